@@ -332,17 +332,17 @@ CREATE INDEX products_on_sale ON products (store_id, (stock_level = 0), position
   WHERE deleted_at IS NULL AND is_active = 1;
 CREATE INDEX products_on_sale_by_age ON products (store_id, created_at, id)
   WHERE deleted_at IS NULL AND is_active = 1;
-CREATE INDEX products_on_sale_by_price ON products (store_id, price, id)
+CREATE INDEX products_on_sale_by_price ON products (store_id, lowest_price, id)
   WHERE deleted_at IS NULL AND is_active = 1;
 CREATE INDEX products_of_category ON products (store_id, category_id, (stock_level = 0), position, id)
   WHERE deleted_at IS NULL AND is_active = 1;
 CREATE INDEX products_of_category_by_age ON products (store_id, category_id, created_at, id)
   WHERE deleted_at IS NULL AND is_active = 1;
-CREATE INDEX products_of_category_by_price ON products (store_id, category_id, price, id)
+CREATE INDEX products_of_category_by_price ON products (store_id, category_id, lowest_price, id)
   WHERE deleted_at IS NULL AND is_active = 1;
 CREATE INDEX products_by_position ON products (store_id, position, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_name ON products (store_id, sort_key, id) WHERE deleted_at IS NULL;
-CREATE INDEX products_by_price ON products (store_id, price, id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_price ON products (store_id, lowest_price, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_category ON products (store_id, category_id, sort_key, id)
   WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX products_by_code ON products (store_id, code COLLATE NOCASE)

@@ -68,23 +68,26 @@ test('a store of more than 200 is sorted by the server, page by page, in a categ
   await addProducts(shop, 240)
   await database
     .prepare(
-      `UPDATE products SET price = 100 * (1 + (CAST(substr(id, 5) AS INTEGER) * 37) % 90), position = length(id) * 1000 - price,
-        created_at = 1 + (CAST(substr(id, 5) AS INTEGER) * 53) % 200, stock_level = price % 300 > 0, category_id = 'all'
+      `UPDATE products SET lowest_price = 100 * (1 + (CAST(substr(id, 5) AS INTEGER) * 37) % 90), position = length(id) * 1000 - lowest_price,
+        created_at = 1 + (CAST(substr(id, 5) AS INTEGER) * 53) % 200, stock_level = lowest_price % 300 > 0, category_id = 'all'
         WHERE store_id = ? AND id LIKE 'more%'`,
     )
     .bind(shop.id)
     .run()
   await store.products.rebuildSearch()
-  const onSale = await rows<{ id: string; price: number; created_at: number; position: number; stock_level: number }>(
-    'SELECT * FROM products WHERE store_id = ? AND deleted_at IS NULL AND is_active = 1',
-    shop.id,
-  )
+  const onSale = await rows<{
+    id: string
+    lowest_price: number
+    created_at: number
+    position: number
+    stock_level: number
+  }>('SELECT * FROM products WHERE store_id = ? AND deleted_at IS NULL AND is_active = 1', shop.id)
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const compare: Record<string, (a: (typeof onSale)[0], b: (typeof onSale)[0]) => number> = {
     own: (a, b) => Number(a.stock_level === 0) - Number(b.stock_level === 0) || a.position - b.position || byId(a, b),
     newest: (a, b) => b.created_at - a.created_at || byId(b, a),
-    'price-up': (a, b) => a.price - b.price || byId(a, b),
-    'price-down': (a, b) => b.price - a.price || byId(b, a),
+    'price-up': (a, b) => a.lowest_price - b.lowest_price || byId(a, b),
+    'price-down': (a, b) => b.lowest_price - a.lowest_price || byId(b, a),
   }
   for (const [query, categoryId] of [
     ['', null],

@@ -6,8 +6,8 @@ export async function addProducts(shop: Shop, count: number): Promise<void> {
   await database.batch([
     database
       .prepare(
-        `INSERT INTO products (store_id, id, name, price, is_active, has_sizes, created_at, updated_at)
-          SELECT ?1, 'more' || value, 'Cloth ' || value, 1000, 1, 0, 1, 1 FROM json_each(?2)`,
+        `INSERT INTO products (store_id, id, name, price, lowest_price, is_active, has_sizes, created_at, updated_at)
+          SELECT ?1, 'more' || value, 'Cloth ' || value, 1000, 1000, 1, 0, 1, 1 FROM json_each(?2)`,
       )
       .bind(shop.id, numbers),
     database
@@ -27,7 +27,7 @@ export async function addLongProducts(shop: Shop, count: number): Promise<void> 
   const picture = { url: `${path}.jpg`, card: `${path}-card.jpg`, isCover: false }
   const units = Array.from({ length: 60 }, (_, at) => {
     const size = text(38) + String(at).padStart(2, '0')
-    return { size, label: size, inventory: 1, held: 0 }
+    return { size, label: size, inventory: 1, held: 0, code: null, price: null, compareAt: null }
   })
   const insertion = database.prepare(
     `INSERT INTO products (store_id, id, name, description, price, is_active, has_sizes, units, pictures, stock_level, position,

@@ -73,7 +73,7 @@ export async function fillLargeStore(
     position: at * POSITION_GAP,
     created_at: openedAt + at,
     updated_at: openedAt + at,
-  }))
+  })).map((product) => ({ ...product, lowest_price: product.price }))
   const units = products.flatMap((product) =>
     (product.has_sizes ? ['S', 'M', 'L'] : ['']).map((value, position) => ({
       ...storeKey,

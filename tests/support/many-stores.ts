@@ -63,8 +63,8 @@ function statements(ids: string, numbers: string, from: number, now: number): Bo
       now,
     ],
     [
-      `INSERT INTO products (store_id, id, name, sort_key, price, category_id, created_at, updated_at)
-       SELECT s.value, ${id}, ${name}, lower(${name}), 1000 + n.value, 'c' || (n.value % 5), ?3, ?3 ${crossJoin}`,
+      `INSERT INTO products (store_id, id, name, sort_key, price, lowest_price, category_id, created_at, updated_at)
+       SELECT s.value, ${id}, ${name}, lower(${name}), 1000 + n.value, 1000 + n.value, 'c' || (n.value % 5), ?3, ?3 ${crossJoin}`,
       ids,
       numbers,
       now,

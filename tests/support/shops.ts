@@ -164,6 +164,7 @@ function stockUp(shop: Shop, product: ProductFixture, id: string): D1PreparedSta
       name: product.name,
       sort_key: sortKey(product.name),
       price: product.price,
+      lowest_price: product.price,
       category_id: 'all',
       is_active: product.isHidden ? 0 : 1,
       has_sizes: '' in product.stock ? 0 : 1,

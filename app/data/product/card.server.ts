@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
+import { chargedAt } from '#app/domain/catalog/price.ts'
+import {
+  FIRST_PRODUCTS,
+  PRODUCTS_IN_PAGE,
+  type SnapshotProduct,
+  type SnapshotSize,
+} from '#app/domain/store/snapshot.ts'
 import { products } from '../schema/catalog.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
@@ -96,7 +102,13 @@ export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[]
     })
 }
 
+/** Has the prices of `now`. */
+export function snapshotProduct(product: CardRow, lapsed: LapsedHold[], now: number): SnapshotProduct {
+  return chargedAt(toSnapshotProduct(product, lapsed), now)
+}
+
 export function toSnapshotProduct(product: CardRow, lapsed: LapsedHold[]): SnapshotProduct {
+  const { saleStartsAt, saleEndsAt, optionNames } = product
   const units = stockByUnit(product, lapsed)
   const pictures = product.pictures.toSorted((a, b) => Number(b.isCover) - Number(a.isCover))
   return {
@@ -105,11 +117,21 @@ export function toSnapshotProduct(product: CardRow, lapsed: LapsedHold[]): Snaps
     description: product.description,
     price: product.price,
     compareAt: product.compareAtPrice,
+    ...(saleStartsAt !== null && { saleStartsAt }),
+    ...(saleEndsAt !== null && { saleEndsAt }),
     categoryId: product.categoryId,
     images: pictures.map(({ url, card }) => ({ url, card })),
     hasSizes: product.hasSizes,
-    sizes: product.hasSizes ? units.map(({ value, label, available }) => ({ value, label, available })) : [],
+    ...(optionNames.length > 0 && { optionNames }),
+    sizes: product.hasSizes ? units.map(toSnapshotSize) : [],
     available: units.reduce((sum, unit) => sum + unit.available, 0),
     createdAt: product.createdAt,
+  }
+}
+
+function toSnapshotSize({ value, label, available, price, compareAt }: UnitStock): SnapshotSize {
+  return {
+    ...{ value, label, available },
+    ...(price !== null && { price, ...(compareAt !== null && { compareAt }) }),
   }
 }

@@ -14,7 +14,7 @@ import { stores } from '../schema/stores.server.ts'
 import { type ReadScope, storeScope } from '../sql/scope.server.ts'
 import { isOpenToShoppers } from '../store/directory.server.ts'
 import { openingColumns } from '../store/hours.server.ts'
-import { isOnSale, type LapsedHold, lapsedRead, onSaleRead, toSnapshotProduct } from './card.server.ts'
+import { isOnSale, type LapsedHold, lapsedRead, onSaleRead, snapshotProduct } from './card.server.ts'
 import { shopperCursor, shopperOrder } from './order.server.ts'
 import { expandTerms, findProducts } from './search.server.ts'
 
@@ -87,7 +87,7 @@ export async function productsOnSale(context: Context, slug: string, ids: string
       hasPoints,
       store: times,
     },
-    products: rows.map((product) => toSnapshotProduct(product, lapsed)),
+    products: rows.map((product) => snapshotProduct(product, lapsed, context.now())),
   }
 }
 
@@ -111,7 +111,7 @@ export async function searchOnSale(context: Context, slug: string, request: Sear
   const page = rows.slice(0, FIRST_PRODUCTS)
   const lastProduct = rows.length > FIRST_PRODUCTS ? page.at(-1) : undefined
   return {
-    products: page.map((product) => toSnapshotProduct(product, also[0])),
+    products: page.map((product) => snapshotProduct(product, also[0], context.now())),
     total,
     next: lastProduct ? shopperCursor(lastProduct, lastProduct.stockLevel === 0) : null,
   }

@@ -60,7 +60,7 @@ function ownOrder(scope: ReadScope, id: string, wasSoldOut: boolean): ProductOrd
 
 const columns = {
   newest: { column: products.createdAt, value: (row: ProductRow) => row.createdAt },
-  price: { column: products.price, value: (row: ProductRow) => row.price },
+  price: { column: products.lowestPrice, value: (row: ProductRow) => row.lowestPrice },
 } as const
 
 export function ownerOrder(scope: ReadScope, sort: ProductSortColumn, cursor: string, isUp: boolean): ProductOrder {
@@ -84,7 +84,11 @@ function columnOrder(scope: ReadScope, sort: keyof typeof columns, id: string, i
   }
 }
 
-function valueNow(scope: ReadScope, column: (typeof products)['position' | 'price' | 'createdAt'], id: string): SQL {
+function valueNow(
+  scope: ReadScope,
+  column: (typeof products)['position' | 'lowestPrice' | 'createdAt'],
+  id: string,
+): SQL {
   return sql`(SELECT ${sql.raw(column.name)} FROM products AS c WHERE c.store_id = ${scope.key} AND c.id = ${id})`
 }
 

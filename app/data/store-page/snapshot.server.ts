@@ -6,7 +6,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
 import { lowestAreaFee, offersAreas, offersPoints } from '../delivery/offered-areas.server.ts'
-import { cardColumns, isOnSale, lapsedRead, onSaleCount, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
+import { cardColumns, isOnSale, lapsedRead, onSaleCount, pageLimit, snapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category/state.server.ts'
 import { featuredBeyondRead } from '../product/featured.server.ts'
 import { ownOrderBy } from '../product/order.server.ts'
@@ -16,7 +16,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 11
+export const SNAPSHOT_VERSION = 12
 
 type AreaKey = 'hasAreas' | 'hasPoints' | 'lowestAreaFee'
 type ReadKey = AreaKey | 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
@@ -63,11 +63,11 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
     hasPoints: row.hasPoints,
     lowestAreaFee: row.lowestAreaFee,
     categories: categoryRows,
-    products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
+    products: productRows.map((product) => snapshotProduct(product, lapsedHolds, now)),
     featured: featuredRows.map(({ id }) => id),
     featuredBeyond: featuredBeyond
       .filter(({ id }) => !productRows.some((product) => product.id === id))
-      .map((product) => toSnapshotProduct(product, lapsedHolds)),
+      .map((product) => snapshotProduct(product, lapsedHolds, now)),
     productCount: Math.max(row.productCount, productRows.length),
   }
 }

@@ -22,22 +22,47 @@ export interface PricedProduct {
   saleEndsAt?: number | null
 }
 
-export function unitPrice(product: PricedProduct, size: string | null, now: number): UnitPrice {
+/** Applies the sale's days: what shoppers and tills are sent are the prices of that moment. */
+export function chargedAt<Product extends PricedProduct>(product: Product, now: number): Product {
+  if (now >= (product.saleStartsAt ?? 0) && now < (product.saleEndsAt ?? Number.POSITIVE_INFINITY)) return product
+  return {
+    ...product,
+    ...unreduced(product.price, product.compareAt),
+    sizes: product.sizes.map((size) => {
+      return size.price == null ? size : { ...size, ...unreduced(size.price, size.compareAt ?? null) }
+    }),
+  }
+}
+
+function unreduced(price: Minor, compareAt: Minor | null): UnitPrice {
+  return { price: Math.max(price, compareAt ?? 0), compareAt: null }
+}
+
+/** Reads a product as it was sent: `chargedAt` has applied the sale's days. */
+export function priceOf({ price, sizes }: Pick<PricedProduct, 'price' | 'sizes'>, size: string | null): Minor {
+  return sizes.find(({ value }) => value === size)?.price ?? price
+}
+
+/** Reads a product as it was sent, as `priceOf`. */
+export function pricesOf(product: PricedProduct, size: string | null): UnitPrice {
   const sized = product.sizes.find(({ value }) => value === size)
-  const { price, compareAt } =
-    sized?.price != null ? { price: sized.price, compareAt: sized.compareAt ?? null } : product
-  if (compareAt === null || compareAt <= price) return { price, compareAt: null }
-  return isSaleOn(product, now) ? { price, compareAt } : { price: compareAt, compareAt: null }
+  const { price, compareAt = null } = sized?.price == null ? product : { ...sized, price: sized.price }
+  return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null }
 }
 
-/** The cheapest unit, and whether another one costs more. */
-export function lowestPrice(product: PricedProduct, now: number): UnitPrice & { isRange: boolean } {
+/** Reads a product as it was sent, as `priceOf`: the cheapest unit, and whether another one costs more. */
+export function rangeOf(product: PricedProduct): UnitPrice & { highest: Minor; isRange: boolean } {
   const sizes = product.sizes.length > 0 ? product.sizes.map(({ value }) => value) : [null]
-  const prices = sizes.map((size) => unitPrice(product, size, now))
+  const prices = sizes.map((size) => pricesOf(product, size))
   const lowest = prices.reduce((least, next) => (next.price < least.price ? next : least))
-  return { ...lowest, isRange: prices.some(({ price }) => price > lowest.price) }
+  const highest = Math.max(...prices.map(({ price }) => price))
+  return { ...lowest, highest, isRange: highest > lowest.price }
 }
 
-function isSaleOn({ saleStartsAt, saleEndsAt }: PricedProduct, now: number): boolean {
-  return now >= (saleStartsAt ?? 0) && now < (saleEndsAt ?? Number.POSITIVE_INFINITY)
+export function unitPrice(product: PricedProduct, size: string | null, now: number): UnitPrice {
+  return pricesOf(chargedAt(product, now), size)
+}
+
+export function lowestPrice(product: PricedProduct, now: number): UnitPrice & { isRange: boolean } {
+  return rangeOf(chargedAt(product, now))
 }

@@ -1,4 +1,4 @@
-import type { Minor } from '#app/domain/money.ts'
+import { type PricedProduct, rangeOf } from './price.ts'
 
 export const PRODUCT_SORTS = ['own', 'newest', 'price-up', 'price-down'] as const
 
@@ -11,8 +11,7 @@ export type ProductSortColumn = (typeof SORT_COLUMNS)[number]
 
 export const SORTED_FROM = 12
 
-interface Sortable {
-  price: Minor
+interface Sortable extends PricedProduct {
   createdAt: number
 }
 
@@ -27,8 +26,8 @@ export function sortProducts<T extends Sortable>(products: T[], sort: ProductSor
     case 'newest':
       return [...products].sort((a, b) => b.createdAt - a.createdAt)
     case 'price-up':
-      return [...products].sort((a, b) => a.price - b.price)
+      return [...products].sort((a, b) => rangeOf(a).price - rangeOf(b).price)
     case 'price-down':
-      return [...products].sort((a, b) => b.price - a.price)
+      return [...products].sort((a, b) => rangeOf(b).price - rangeOf(a).price)
   }
 }

@@ -13,8 +13,8 @@ export interface SnapshotSize {
   label: string
   available: number
   /** Absent: the product's. */
-  price?: Minor
-  compareAt?: Minor
+  price?: Minor | null
+  compareAt?: Minor | null
 }
 
 export interface SnapshotProduct {

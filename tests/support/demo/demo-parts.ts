@@ -35,9 +35,11 @@ export function productsOf(store: string, products: Record<string, ProductInput>
   }))
 }
 
-/** Sizes from 'label:pieces' pairs; the value is the label, lower-case with hyphens. */
-export function sizesOf(...pairs: [label: string, inventory: number][]): DemoSize[] {
-  return pairs.map(([label, inventory]) => ({ value: label.toLowerCase().replaceAll(' ', '-'), label, inventory }))
+/** Sizes of a label, pieces and, where it differs, a price; the value is the label, lower-case with hyphens. */
+export function sizesOf(...sizes: [label: string, inventory: number, price?: number][]): DemoSize[] {
+  return sizes.map(([label, inventory, price = null]) => {
+    return { value: label.toLowerCase().replaceAll(' ', '-'), label, inventory, price }
+  })
 }
 
 /**
@@ -65,7 +67,7 @@ export function customer(name: string | null, phone: string | null, address = ''
 function lineOf(products: DemoProduct[], name: string, quantity: number, size = '', price?: number): DemoLine {
   const product = products.find((candidate) => candidate.slugName === name)
   if (product === undefined) throw new Error(`the cast has no product ${name}`)
-  const isOffered = product.sizes === null ? size === '' : product.sizes.some((candidate) => candidate.value === size)
-  if (!isOffered) throw new Error(`${name} has no size '${size}'`)
-  return { product: name, size, quantity, price: price ?? product.price }
+  const unit = product.sizes?.find((candidate) => candidate.value === size)
+  if (product.sizes === null ? size !== '' : !unit) throw new Error(`${name} has no size '${size}'`)
+  return { product: name, size, quantity, price: price ?? unit?.price ?? product.price }
 }

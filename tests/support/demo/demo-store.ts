@@ -141,7 +141,8 @@ export type DemoProduct = {
   pictures: string[]
 }
 
-export type DemoSize = { value: string; label: string; inventory: number }
+/** price null: the product's */
+export type DemoSize = { value: string; label: string; inventory: number; price: number | null }
 
 export type DemoStatus =
   | 'pending'

@@ -27,7 +27,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
     price: 85000,
     compareAt: 110000,
     category: 'Home',
-    sizes: sizesOf(['40 cm', 9], ['50 cm', 5]),
+    sizes: sizesOf(['40 cm', 9], ['50 cm', 5, 125000]),
     pictures: ['cushion-cover', 'cushion-cover-pair', 'cushion-cover-stitching'],
   },
   'honey-soap': {

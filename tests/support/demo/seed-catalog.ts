@@ -27,6 +27,7 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
         sort_key: sortKey(product.name),
         description: product.description,
         price: product.price,
+        lowest_price: Math.min(...unitsOf(product).map(({ price }) => price ?? product.price)),
         compare_at_price: product.compareAt,
         is_active: product.hidden ? 0 : 1,
         featured: product.featured ? 1 : 0,
@@ -73,11 +74,12 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
       db,
       'stock',
       store.products.flatMap((product) =>
-        unitsOf(product).map(({ size, label }, position) => ({
+        unitsOf(product).map(({ size, label, price }, position) => ({
           store_id: store.id,
           product_id: product.id,
           size,
           label,
+          price,
           position,
         })),
       ),
@@ -87,8 +89,8 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
 }
 
 export function unitsOf(product: DemoProduct) {
-  if (!product.sizes) return [{ size: '', label: '', inventory: product.inventory }]
-  return product.sizes.map(({ value, label, inventory }) => ({ size: value, label, inventory }))
+  if (!product.sizes) return [{ size: '', label: '', inventory: product.inventory, price: null }]
+  return product.sizes.map(({ value, ...unit }) => ({ ...unit, size: value }))
 }
 
 // Initial stock: today's plus what has been sold.

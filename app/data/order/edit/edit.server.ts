@@ -108,7 +108,7 @@ async function loadForEdit(
   ])
   return {
     order: orderRows[0] ? { ...orderRows[0], lines } : null,
-    stock: { products: quotedProducts(products, units, covers), free },
+    stock: { products: quotedProducts(products, units, covers, now), free },
     areas,
     revision: revisions[0] ?? null,
   }

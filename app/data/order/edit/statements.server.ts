@@ -8,6 +8,7 @@ import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { unchangedSince } from '../change/change.server.ts'
 import { addressOf } from '../customer.server.ts'
 import { returnLapsedUses, returnUse, takeUse } from '../place/discount.server.ts'
+import { costOfLine } from '../place/placed-lines.server.ts'
 import type { StockedOrder } from '../reads.server.ts'
 import { SHOWN_REVISIONS, trimStatement } from './revisions.server.ts'
 
@@ -88,6 +89,7 @@ function addedStatement(scope: StoreScope, { order, edited, now }: WrittenEdit, 
       quantity: sql`line.value->>'quantity'`,
       selectedSize: sql`line.value->>'selectedSize'`,
       imageUrl: sql`line.value->>'image'`,
+      cost: costOfLine(scope),
       held: sql`line.value->>'quantity'`,
       taken: 0,
       changedAt: now,

@@ -172,5 +172,5 @@ export async function quoteDiscount(
   if (!store) return null
   const input = discountInput(typedCode, store, codes, counts)
   if (!input) return { ok: false, reason: 'discount-unknown' }
-  return decideDiscount(input, subtotalOf(lines, quotedProducts(products, units, covers)))
+  return decideDiscount(input, subtotalOf(lines, quotedProducts(products, units, covers, typedCode.now)))
 }

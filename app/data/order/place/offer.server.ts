@@ -58,11 +58,12 @@ export interface Offer {
   lines: DraftLine[]
   discount: { code: string; updatedAt: number } | null
   area?: { id: string; version: number } | null
+  now: number
 }
 
 /** True in SQL while the store is open, has the pieces, and nothing in the quote has changed. */
-export function isUnchanged(scope: StoreScope, { store, lines, discount, area }: Offer): SQL {
-  const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
+export function isUnchanged(scope: StoreScope, { store, lines, discount, area, now }: Offer): SQL {
+  const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines, now)]
   if (discount) checks.push(isDiscountUnchanged(scope, discount))
   if (area) checks.push(isAreaUnchanged(scope, area))
   return sql.join(checks, sql` AND `)
@@ -81,19 +82,26 @@ function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL 
       (SELECT json_group_array(value) FROM json_each(${JSON.stringify(stored)})))`
 }
 
-function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {
+function areLinesUnchanged(scope: StoreScope, lines: DraftLine[], now: number): SQL {
   const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.owns(productImages)}
     AND ${productImages.productId} = ${products.id} AND ${productImages.isCover} = 1)`
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lines)}) AS line WHERE NOT EXISTS (
     SELECT 1 FROM ${products} JOIN ${stock} ON ${scope.owns(stock)} AND ${stock.productId} = ${products.id}
     WHERE ${scope.owns(products)} AND ${products.id} = line.value->>'productId'
       AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1
-      AND ${products.name} = line.value->>'name' AND ${products.price} = line.value->>'price'
-      AND ${products.hasSizes} = (line.value->>'size' <> '')
+      AND ${products.name} = line.value->>'name' AND ${chargedAt(now)} = line.value->>'price'
+      AND ${products.hasSizes} = (${stock.size} <> '')
       AND ${stock.size} = line.value->>'size' AND ${stock.deletedAt} IS NULL
       AND ${stock.inventory} - ${stock.held} >= line.value->>'quantity'
       AND iif(${stock.size} = '', NULL, coalesce(nullif(${stock.label}, ''), ${stock.size})) IS line.value->>'selectedSize'
       AND coalesce(${cover}, ${products.imageUrl}) IS line.value->>'image'))`
+}
+
+/** The unit's price, as `chargedAt` of domain/catalog/price decides it. */
+function chargedAt(now: number): SQL {
+  const before = sql`iif(${stock.price} IS NULL, ${products.compareAtPrice}, ${stock.compareAtPrice})`
+  return sql`max(coalesce(${stock.price}, ${products.price}), iif(${now} BETWEEN coalesce(${products.saleStartsAt}, 0)
+    AND coalesce(${products.saleEndsAt} - 1, 9e15), 0, coalesce(${before}, 0)))`
 }
 
 function isDiscountUnchanged(scope: StoreScope, { code, updatedAt }: { code: string; updatedAt: number }): SQL {

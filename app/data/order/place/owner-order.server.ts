@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { priceOf } from '#app/domain/catalog/price.ts'
 import { HOLD_MS } from '#app/domain/order/change/lifecycle.ts'
 import { feeOf } from '#app/domain/order/place/draft.ts'
 import {
@@ -123,7 +124,8 @@ async function write(scope: StoreScope, context: StoreContext, written: Written)
   const { draft, store, products } = written
   const order = orderOf(context, written)
   const quotedLines = draft.lines.map((line) => {
-    return { ...line, price: products.find(({ id }) => id === line.productId)?.price ?? line.price }
+    const product = products.find(({ id }) => id === line.productId)
+    return product ? { ...line, price: priceOf(product, line.size) } : line
   })
   try {
     const { currency, timeZone } = store
@@ -184,7 +186,7 @@ async function readSupply(scope: StoreScope, context: StoreContext, requestId: s
   ])
   return {
     store: storeRows[0] ?? null,
-    products: quotedProducts(products, units, covers),
+    products: quotedProducts(products, units, covers, context.now()),
     firstResponse: responses[0] ?? null,
   }
 }

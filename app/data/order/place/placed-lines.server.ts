@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DraftLine } from '#app/domain/order/place/draft.ts'
 import { isShortOf } from '../../money/payment-effects.server.ts'
-import { stock } from '../../schema/catalog.server.ts'
+import { products, stock } from '../../schema/catalog.server.ts'
 import { orderItems, orders } from '../../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { heldOfLine } from './hold.server.ts'
@@ -24,6 +24,7 @@ export function linesStatement(scope: StoreScope, order: NewOrder, isWritten: SQ
       quantity,
       selectedSize: sql`line.value->>'selectedSize'`,
       imageUrl: sql`line.value->>'image'`,
+      cost: costOfLine(scope),
       held: payment
         ? isPaid(order)
           ? 0
@@ -36,6 +37,11 @@ export function linesStatement(scope: StoreScope, order: NewOrder, isWritten: SQ
     },
     sql`FROM json_each(${JSON.stringify(withPiecesBefore(lines))}) AS line WHERE ${isWritten}`,
   )
+}
+
+export function costOfLine(scope: StoreScope): SQL {
+  return sql`(SELECT ${products.costPrice} FROM ${products}
+    WHERE ${scope.owns(products)} AND ${products.id} = line.value->>'productId')`
 }
 
 /** Excludes pieces that shoppers hold. */

@@ -33,7 +33,7 @@ export async function writeOrder(
   conditions: PlacementConditions,
 ): Promise<number | null> {
   const { store, area, discount = null, admission = null, sweeps, quotedLines = order.lines } = conditions
-  const guard = isUnchanged(scope, { store, lines: quotedLines, discount, area })
+  const guard = isUnchanged(scope, { store, lines: quotedLines, discount, area, now: order.now })
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const sweepsBefore = sweeps ? sweepStatements(scope, order) : []
   const results = await scope.batch([

@@ -137,7 +137,7 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
   return {
     store,
     languages,
-    products: quotedProducts(products, units, covers),
+    products: quotedProducts(products, units, covers, now),
     area: areas[0] ?? null,
     discount: discountInput(typedCode, store, codes, attempts),
     eligibility: eligibilities[0]?.eligibilities[dayIn(store.timeZone, now)] ?? null,

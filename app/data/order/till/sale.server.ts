@@ -139,7 +139,7 @@ async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
   return {
     store: storeRows[0] ?? null,
     receiptStore: receiptStores[0] ?? null,
-    products: quotedProducts(products, units, covers),
+    products: quotedProducts(products, units, covers, context.now()),
     firstResponse: responses[0] ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { chargedAt } from '#app/domain/catalog/price.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { productImages, products, stock } from '../../schema/catalog.server.ts'
 import { orderItems } from '../../schema/orders.server.ts'
@@ -17,11 +18,21 @@ type QuotedRow = {
   id: string
   name: string
   price: number
+  compareAt: number | null
+  saleStartsAt: number | null
+  saleEndsAt: number | null
   isActive: boolean
   hasSizes: boolean
   imageUrl: string | null
 }
-type UnitRow = { productId: string; size: string; label: string; available: number }
+type UnitRow = {
+  productId: string
+  size: string
+  label: string
+  price: number | null
+  compareAt: number | null
+  available: number
+}
 type CoverRow = { productId: string; card: string }
 
 export function quoteReads(
@@ -38,6 +49,9 @@ export function quoteReads(
         id: products.id,
         name: products.name,
         price: products.price,
+        compareAt: products.compareAtPrice,
+        saleStartsAt: products.saleStartsAt,
+        saleEndsAt: products.saleEndsAt,
         isActive: products.isActive,
         hasSizes: products.hasSizes,
         imageUrl: products.imageUrl,
@@ -58,23 +72,32 @@ export function unitsRead(scope: ReadScope, productIds: string, now: number): Ro
   return scope
     .pick(
       stock,
-      { productId: stock.productId, size: stock.size, label: stock.label, available: availableAt(now).as('available') },
+      {
+        productId: stock.productId,
+        size: stock.size,
+        label: stock.label,
+        price: stock.price,
+        compareAt: stock.compareAtPrice,
+        available: availableAt(now).as('available'),
+      },
       sql`${stock.productId} IN (SELECT value FROM json_each(${productIds})) AND ${stock.deletedAt} IS NULL`,
     )
     .orderBy(stock.productId, stock.position, stock.size)
 }
 
-export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: CoverRow[]): QuotedProduct[] {
-  return rows.map(({ imageUrl, ...product }) => {
-    const productUnits = units.filter(
-      (unit) => unit.productId === product.id && (unit.size !== '') === product.hasSizes,
-    )
-    const sizes = productUnits.map(({ size, label, available }) => ({ value: size, label: label || size, available }))
+export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: CoverRow[], now: number): QuotedProduct[] {
+  return rows.map((product) => {
+    const { id, name, isActive, hasSizes, imageUrl } = product
+    const productUnits = units.filter((unit) => unit.productId === id && (unit.size !== '') === hasSizes)
+    const sizes = productUnits.map(({ size, label, available, price, compareAt }) => {
+      return { value: size, label: label || size, available, ...(price !== null && { price, compareAt }) }
+    })
+    const charged = chargedAt({ ...product, sizes }, now)
     return {
-      ...product,
-      sizes: product.hasSizes ? sizes : [],
+      ...{ id, name, price: charged.price, isActive, hasSizes },
+      sizes: hasSizes ? charged.sizes : [],
       available: sizes.reduce((sum, size) => sum + size.available, 0),
-      image: covers.find((cover) => cover.productId === product.id)?.card ?? imageUrl,
+      image: covers.find((cover) => cover.productId === id)?.card ?? imageUrl,
     }
   })
 }

@@ -1,4 +1,5 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
+import { priceOf } from '#app/domain/catalog/price.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
@@ -183,7 +184,7 @@ function priceLine(line: CartLine, products: QuotedProduct[]): DraftLine {
     size: line.size ?? '',
     selectedSize: sizeLabelOf(product.sizes, line.size),
     name: product.name,
-    price: product.price,
+    price: priceOf(product, line.size),
     quantity: line.quantity,
     image: product.image,
   }

@@ -1,3 +1,4 @@
+import { priceOf } from '#app/domain/catalog/price.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { type EditStock, type LinesRefused, planLines } from '../edit/lines.ts'
 import type { EditLine } from '../edit/rules.ts'
@@ -61,7 +62,8 @@ export function linesAgain(
   products: EditStock['products'],
 ): { lines: EditLine[]; leftOut: LeftOut[] } {
   const wanted = earlier.lines.map(({ productId, size, name, quantity, selectedSize }) => {
-    const price = products.find(({ id }) => id === productId)?.price ?? 0
+    const product = products.find(({ id }) => id === productId)
+    const price = product ? priceOf(product, size) : 0
     return { line: null, productId, size, name, quantity, price, selectedSize }
   })
   const isHad = (line: EditLine) => planLines(nothing, { products, free: [] }, [line]).ok
