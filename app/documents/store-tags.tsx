@@ -1,7 +1,9 @@
 import { localizedPath } from '#app/components/storefront/localized-path.ts'
 import { offeredLanguages, ogLocale } from '#app/copy/languages.ts'
 import { language } from '#app/copy/reader.ts'
+import { priceOf, rangeOf } from '#app/domain/catalog/price.ts'
 import { totalAvailable } from '#app/domain/catalog/stock.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { pathInLanguage } from '#app/domain/store/languages.ts'
 import { type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -91,13 +93,27 @@ function productThing({ currency, name }: StoreSnapshot, product: SnapshotProduc
     name: product.name,
     description: product.description ?? undefined,
     image: image.url,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: (product.price / 100).toFixed(2),
-      priceCurrency: currency,
-      availability: `https://schema.org/${totalAvailable(product) > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Store', name },
-    },
+    offers: { ...offersOf(product, currency), url, seller: { '@type': 'Store', name } },
   }
+}
+
+function offersOf(product: SnapshotProduct, priceCurrency: string) {
+  const { price, highest, isRange } = rangeOf(product)
+  if (!isRange) return offerOf(price, priceCurrency, totalAvailable(product))
+  return {
+    '@type': 'AggregateOffer',
+    ...{ lowPrice: decimal(price), highPrice: decimal(highest), priceCurrency, offerCount: product.sizes.length },
+    offers: product.sizes.map(({ value, label, available }) => {
+      return { ...offerOf(priceOf(product, value), priceCurrency, available), name: label }
+    }),
+  }
+}
+
+function offerOf(price: Minor, priceCurrency: string, available: number) {
+  const availability = `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`
+  return { '@type': 'Offer', price: decimal(price), priceCurrency, availability }
+}
+
+function decimal(price: Minor): string {
+  return (price / 100).toFixed(2)
 }

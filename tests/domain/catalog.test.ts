@@ -6,7 +6,6 @@ import { categoryForm } from '#app/domain/catalog/category-form.ts'
 import { wholeCrop } from '#app/domain/catalog/crop.ts'
 import { deviceOf, isHeic, isWholeJpeg, photoKind, refuseFile, refusePicture } from '#app/domain/catalog/image-file.ts'
 import { addImage, inOrder, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
-import { isReduced } from '#app/domain/catalog/product.ts'
 import {
   indexedWords,
   isNear,
@@ -339,10 +338,4 @@ test('a word that is near has a spelling in common, and near is one letter more,
       )
     }),
   )
-})
-
-test('a price is reduced only below its compare-at price', () => {
-  expect(isReduced({ price: 85_000, compareAt: 110_000 })).toBe(true)
-  expect(isReduced({ price: 85_000, compareAt: 85_000 })).toBe(false)
-  expect(isReduced({ price: 85_000, compareAt: null })).toBe(false)
 })

@@ -10,6 +10,7 @@ const basket: CardProduct = {
   name: 'Kiondo basket',
   price: 240_000,
   compareAt: 300_050,
+  sizes: [],
   photo: '/media/stores/s1/a.jpg',
 }
 const kijani: CardStore = {

@@ -5,6 +5,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
+import { pricedSizes } from './card.server.ts'
 
 const PAGE = 100
 
@@ -24,8 +25,9 @@ export function createArrangement(scope: StoreScope, context: StoreContext) {
         .limit(PAGE + 1)
       const page = rows.slice(0, PAGE)
       return {
-        products: page.map(({ pictures, stockLevel, ...product }) => ({
+        products: page.map(({ pictures, stockLevel, hasSizes, units, ...product }) => ({
           ...product,
+          sizes: pricedSizes({ hasSizes, units }),
           image: (pictures.find(({ isCover }) => isCover) ?? pictures[0])?.card ?? null,
           isSoldOut: stockLevel === 0,
         })),
@@ -69,6 +71,8 @@ const columns = {
   id: products.id,
   name: products.name,
   price: products.price,
+  hasSizes: products.hasSizes,
+  units: products.units,
   isActive: products.isActive,
   pictures: products.pictures,
   stockLevel: products.stockLevel,

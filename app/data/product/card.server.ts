@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { chargedAt } from '#app/domain/catalog/price.ts'
+import { chargedAt, type PricedSize } from '#app/domain/catalog/price.ts'
 import {
   FIRST_PRODUCTS,
   PRODUCTS_IN_PAGE,
@@ -83,6 +83,11 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<LapsedHold> {
       sql`${orders.holdExpiresAt} <= ${now}`,
     )
     .groupBy(orderItems.productId, orderItems.size)
+}
+
+export function pricedSizes({ hasSizes, units }: Pick<ProductRow, 'hasSizes' | 'units'>): PricedSize[] {
+  if (!hasSizes) return []
+  return units.flatMap(({ size, price, compareAt }) => (size === '' ? [] : [{ value: size, price, compareAt }]))
 }
 
 export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[] {

@@ -1,3 +1,4 @@
+import { priceOf } from '#app/domain/catalog/price.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
@@ -105,7 +106,7 @@ function itemOf(product: CartProduct, size: string | null, quantity: number): Ca
   return {
     id: product.id,
     name: product.name,
-    price: product.price,
+    price: priceOf(product, size),
     image_url: product.images[0]?.card ?? null,
     description: product.description,
     selectedSize: size,

@@ -1,3 +1,4 @@
+import { priceOf } from '#app/domain/catalog/price.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import { availableFor } from '#app/domain/catalog/stock.ts'
@@ -31,18 +32,19 @@ export function reconcileCart(cart: Cart, products: QuotedProduct[]): { cart: Ca
       notes.push({ ...line, kind: absence ?? 'gone' })
       return []
     }
-    if (product.price !== item.price) {
+    const price = priceOf(product, item.selectedSize)
+    if (price !== item.price) {
       notes.push({
         ...line,
-        kind: product.price > item.price ? 'dearer' : 'cheaper',
+        kind: price > item.price ? 'dearer' : 'cheaper',
         old: item.price,
-        new: product.price,
+        new: price,
       })
     }
     const quantity = clamp(item.quantity, availableFor(product, item.selectedSize))
     if (quantity < item.quantity) notes.push({ ...line, kind: 'short', from: item.quantity, to: quantity })
     const sizes = storedSizes(product)
-    return [{ ...item, name: product.name, price: product.price, has_sizes: product.hasSizes, sizes, quantity }]
+    return [{ ...item, name: product.name, price, has_sizes: product.hasSizes, sizes, quantity }]
   })
   return { cart: withItems(items), notes }
 }

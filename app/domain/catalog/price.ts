@@ -1,4 +1,4 @@
-import type { Minor } from '#app/domain/money.ts'
+import { formatAmount, formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 
 /** What a unit of stock is sold for now, and the price before, if it is reduced. */
 export interface UnitPrice {
@@ -6,7 +6,7 @@ export interface UnitPrice {
   compareAt: Minor | null
 }
 
-/** `price` of a size is absent or null where the product's holds; then its `compareAt` says nothing. */
+/** Without a `price` the product's holds, and `compareAt` says nothing. */
 export interface PricedSize {
   value: string
   price?: Minor | null
@@ -16,10 +16,14 @@ export interface PricedSize {
 /** Outside of the days of a sale, in milliseconds, the price before is charged. */
 export interface PricedProduct {
   price: Minor
-  compareAt: Minor | null
+  compareAt?: Minor | null
   sizes: PricedSize[]
   saleStartsAt?: number | null
   saleEndsAt?: number | null
+}
+
+export function hasUnitPrices({ sizes }: Pick<PricedProduct, 'sizes'>): boolean {
+  return sizes.some(({ price }) => price != null)
 }
 
 /** Applies the sale's days: what shoppers and tills are sent are the prices of that moment. */
@@ -27,7 +31,7 @@ export function chargedAt<Product extends PricedProduct>(product: Product, now: 
   if (now >= (product.saleStartsAt ?? 0) && now < (product.saleEndsAt ?? Number.POSITIVE_INFINITY)) return product
   return {
     ...product,
-    ...unreduced(product.price, product.compareAt),
+    ...unreduced(product.price, product.compareAt ?? null),
     sizes: product.sizes.map((size) => {
       return size.price == null ? size : { ...size, ...unreduced(size.price, size.compareAt ?? null) }
     }),
@@ -43,20 +47,27 @@ export function priceOf({ price, sizes }: Pick<PricedProduct, 'price' | 'sizes'>
   return sizes.find(({ value }) => value === size)?.price ?? price
 }
 
-/** Reads a product as it was sent, as `priceOf`. */
+/** Reads a product as it was sent. */
 export function pricesOf(product: PricedProduct, size: string | null): UnitPrice {
   const sized = product.sizes.find(({ value }) => value === size)
   const { price, compareAt = null } = sized?.price == null ? product : { ...sized, price: sized.price }
   return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null }
 }
 
-/** Reads a product as it was sent, as `priceOf`: the cheapest unit, and whether another one costs more. */
+/** Reads a product as it was sent: its cheapest unit. `isRange`: another one costs more. */
 export function rangeOf(product: PricedProduct): UnitPrice & { highest: Minor; isRange: boolean } {
   const sizes = product.sizes.length > 0 ? product.sizes.map(({ value }) => value) : [null]
   const prices = sizes.map((size) => pricesOf(product, size))
   const lowest = prices.reduce((least, next) => (next.price < least.price ? next : least))
   const highest = Math.max(...prices.map(({ price }) => price))
   return { ...lowest, highest, isRange: highest > lowest.price }
+}
+
+/** 'KSh 450.00', or 'KSh 450.00 – 820.00' where units differ: needs no words. */
+export function rangeText(product: PricedProduct, format: MoneyFormat): string {
+  const { price, highest, isRange } = rangeOf(product)
+  const lowest = formatMoney(price, format)
+  return isRange ? `${lowest} – ${formatAmount(highest, format)}` : lowest
 }
 
 export function unitPrice(product: PricedProduct, size: string | null, now: number): UnitPrice {

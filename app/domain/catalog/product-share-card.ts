@@ -1,6 +1,6 @@
-import { formatAmount, formatMoney, type Minor } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { moneyFormatOf } from '../reference/currencies.ts'
-import { isReduced } from './product.ts'
+import { type PricedProduct, rangeOf, rangeText } from './price.ts'
 
 export interface ProductShareCard {
   name: string
@@ -10,10 +10,8 @@ export interface ProductShareCard {
   store: { name: string; logo: string | null; currency: string; primary: string; accent: string }
 }
 
-export interface CardProduct {
+export interface CardProduct extends PricedProduct {
   name: string
-  price: Minor
-  compareAt: Minor | null
   photo: string
 }
 
@@ -40,13 +38,15 @@ const DRAWING = 1
 const SHORT = { fractionDigits: 0 } as const
 
 export function productShareCard(product: CardProduct, store: CardStore): ProductShareCard {
-  const { name, price, compareAt, photo } = product
-  const before = isReduced(product) ? compareAt : null
+  const { name, photo } = product
+  const { price, compareAt: before, isRange } = rangeOf(product)
   return {
     name,
-    price: formatMoney(price, moneyFormatOf(store.currency)),
+    price: rangeText(product, moneyFormatOf(store.currency)),
     reduction:
-      before === null ? null : { before: formatAmount(before, SHORT), saved: formatAmount(before - price, SHORT) },
+      before === null || isRange
+        ? null
+        : { before: formatAmount(before, SHORT), saved: formatAmount(before - price, SHORT) },
     photo,
     store: {
       name: store.name,

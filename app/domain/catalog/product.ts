@@ -16,7 +16,3 @@ export interface QuotedProduct extends StockedProduct {
 }
 
 export const MIN_NAME = 2
-
-export function isReduced(product: { price: Minor; compareAt: Minor | null }): boolean {
-  return product.compareAt !== null && product.compareAt > product.price
-}

@@ -1,12 +1,11 @@
-import type { Minor } from '#app/domain/money.ts'
+import type { PricedProduct } from './price.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const RESTORABLE_MS = 30 * DAY_MS
 
-export interface RemovedProduct {
+export interface RemovedProduct extends PricedProduct {
   id: string
   name: string
-  price: Minor
   card: string | null
   inventory: number
   removedAt: number

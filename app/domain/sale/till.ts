@@ -1,4 +1,5 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
+import { type PricedProduct, priceOf } from '#app/domain/catalog/price.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { codeKey } from '#app/domain/catalog/product-code.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
@@ -6,10 +7,9 @@ import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 import { foldSearch } from '#app/domain/text/fold.ts'
 
-export interface TillProduct extends StockedProduct {
+export interface TillProduct extends StockedProduct, PricedProduct {
   id: string
   name: string
-  price: Minor
   image: string | null
   code: string | null
   categoryId: string | null
@@ -47,7 +47,8 @@ export function addUnit(lines: TillLine[], product: TillProduct, size: string | 
   if ((existing?.quantity ?? 0) >= limit) return { ok: false, reason: 'limit', n: limit }
   if (existing) return setQuantity(lines, existing, existing.quantity + 1, sellsEmpty)
   if (lines.length >= MAX_LINES) return { ok: false, reason: 'too-many-lines' }
-  const { id: productId, name, price, image } = product
+  const { id: productId, name, image } = product
+  const price = priceOf(product, size)
   const sizeLabel = product.sizes.find(({ value }) => value === size)?.label ?? null
   return { ok: true, lines: [...lines, { productId, size, quantity: 1, name, price, image, sizeLabel, available }] }
 }
@@ -77,7 +78,7 @@ export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole
     const product = products.find(({ id }) => id === line.productId)
     if (!product) return isWhole ? { ...line, available: 0 } : line
     const available = Math.min(availableFor(product, line.size), MAX_QUANTITY)
-    return { ...line, name: product.name, price: product.price, image: product.image, available }
+    return { ...line, name: product.name, price: priceOf(product, line.size), image: product.image, available }
   })
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/domain/money.ts'
+import { rangeText } from '#app/domain/catalog/price.ts'
 import type { SnapshotCategory, SnapshotImage, SnapshotProduct, StoreSnapshot } from './snapshot.ts'
 import { categoryPath, productPath, storePath } from './store.ts'
 
@@ -73,9 +73,7 @@ function productCard(
   drawn: string | null,
 ): ShareCard {
   const cover = product.images[0]
-  const description = [formatMoney(product.price, snapshot.moneyFormat), product.description]
-    .filter(Boolean)
-    .join(' · ')
+  const description = [rangeText(product, snapshot.moneyFormat), product.description].filter(Boolean).join(' · ')
   return {
     title: `${product.name} · ${snapshot.name}`,
     description: cutText(description, DESCRIPTION_LENGTH),

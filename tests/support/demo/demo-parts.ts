@@ -35,7 +35,7 @@ export function productsOf(store: string, products: Record<string, ProductInput>
   }))
 }
 
-/** Sizes of a label, pieces and, where it differs, a price; the value is the label, lower-case with hyphens. */
+/** The value is the label, lower-case with hyphens; a price only where it differs. */
 export function sizesOf(...sizes: [label: string, inventory: number, price?: number][]): DemoSize[] {
   return sizes.map(([label, inventory, price = null]) => {
     return { value: label.toLowerCase().replaceAll(' ', '-'), label, inventory, price }

@@ -1,9 +1,11 @@
 import { EyeOff, Pencil, Plus, Star } from 'lucide-react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { rangeOf } from '#app/domain/catalog/price.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard as words } from '#copy/merchant/catalog'
 import { Money } from '../../ui/money.tsx'
+import { LowestPrice } from '../lowest-price.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import { type ProductActions, ProductMenu } from './product-menu.tsx'
 
@@ -17,7 +19,8 @@ interface Props {
 
 /** A row on phones. */
 export function ProductCard({ product, category, moneyFormat, isSeenFirst, actions }: Props) {
-  const { name, isActive, isFeatured, price, compareAt } = product
+  const { name, isActive, isFeatured } = product
+  const { compareAt } = rangeOf(product)
   return (
     <li className="border-line max-md:border-b md:rounded-card md:border md:bg-card md:shadow-flat">
       <article
@@ -34,7 +37,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, actio
           </h2>
           <p className="flex items-baseline gap-1 text-xs text-ink-2 md:gap-2">
             <span className="md:text-base md:font-bold md:text-ink">
-              <Money minor={price} format={moneyFormat} />
+              <LowestPrice product={product} format={moneyFormat} />
             </span>
             {compareAt !== null && (
               <s className="text-ink-3 max-md:hidden">

@@ -3,9 +3,10 @@ import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { inOrder } from '#app/domain/catalog/images.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { hasUnitPrices } from '#app/domain/catalog/price.ts'
 import { productCard as cardWords, productTable as words } from '#copy/merchant/catalog'
 import { ProductPicture } from '../../ui/leso-tile.tsx'
-import { Money } from '../../ui/money.tsx'
+import { LowestPrice } from '../lowest-price.tsx'
 import { SortHead } from '../orders/list/sort-head.tsx'
 import { isScarce, StockPill, stockNote } from './product-card.tsx'
 import { type ProductActions, ProductMenu } from './product-menu.tsx'
@@ -94,11 +95,11 @@ function Row({ product, category, store, actions }: RowProps) {
       <td className="truncate px-2 text-ink-2 max-lg:hidden">{code}</td>
       <td className="truncate px-2 text-ink-2 max-lg:hidden">{category}</td>
       <td className="px-2 text-end">
-        {QuickField ? (
+        {QuickField && !hasUnitPrices(product) ? (
           <QuickField product={product} storeId={store.id} field="price" symbol={symbol} />
         ) : (
           <b className="pe-2">
-            <Money minor={product.price} format={store.moneyFormat} />
+            <LowestPrice product={product} format={store.moneyFormat} />
           </b>
         )}
       </td>

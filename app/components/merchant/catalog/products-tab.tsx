@@ -6,7 +6,6 @@ import { share } from '#app/browser/share.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
 import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { sharePath } from '#app/domain/store/store.ts'
@@ -16,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toast/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { lowestPriceText } from '../lowest-price.tsx'
 import { PageAction } from '../page-action.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
@@ -175,7 +175,7 @@ async function shareProduct(product: OwnedProduct, store: CatalogView['store'], 
   const link = origin + sharePath(store.slug, product.id)
   const text = productCard().shareText({
     name: product.name,
-    price: formatMoney(product.price, store.moneyFormat),
+    price: lowestPriceText(product, store.moneyFormat),
     link,
   })
   const outcome = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })

@@ -1,6 +1,7 @@
 import { Minus, Pencil, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { hasUnitPrices } from '#app/domain/catalog/price.ts'
 import type { QuickChanges } from '#app/domain/catalog/quick-edit.ts'
 import { MAX_STOCK } from '#app/domain/catalog/restock.ts'
 import { parseMoney, plainAmount } from '#app/domain/money.ts'
@@ -134,6 +135,7 @@ export function QuickSheet({ product: current, category, store, actions, onClose
           id={`${FORM}-price`}
           name="price"
           label={words().price}
+          hint={hasUnitPrices(product) ? quickSheet().ownPrices : undefined}
           symbol={store.moneyFormat.symbol}
           value={price}
           onText={setPrice}

@@ -4,7 +4,7 @@ import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { LowestPrice } from '../lowest-price.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
@@ -53,7 +53,7 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
           {product.name}
         </h2>
         <p className="text-sm text-ink-2">
-          <Money minor={product.price} format={moneyFormat} /> · {words().inStock({ n: product.inventory })}
+          <LowestPrice product={product} format={moneyFormat} /> · {words().inStock({ n: product.inventory })}
         </p>
         <p className="text-sm text-ink-2">{words().daysLeft({ n: product.daysLeft })}</p>
       </div>

@@ -1,7 +1,8 @@
 import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import type { PricedProduct } from '#app/domain/catalog/price.ts'
 import type { ProductSortColumn } from '#app/domain/catalog/sort.ts'
-import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
@@ -11,10 +12,9 @@ export interface CatalogCategory {
   description: string | null
 }
 
-export interface ArrangedProduct {
+export interface ArrangedProduct extends PricedProduct {
   id: string
   name: string
-  price: Minor
   image: string | null
   isActive: boolean
   isSoldOut: boolean

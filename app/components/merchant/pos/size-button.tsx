@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react'
+import { type PricedProduct, priceOf, rangeOf } from '#app/domain/catalog/price.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+
+interface SizePriceProps {
+  product: PricedProduct
+  size: string
+  format: MoneyFormat
+}
 
 /** One size of the product whose sizes are asked for. */
 export function SizeButton({ children, onPick }: { children: ReactNode; onPick: () => void }) {
@@ -11,4 +19,10 @@ export function SizeButton({ children, onPick }: { children: ReactNode; onPick: 
       {children}
     </button>
   )
+}
+
+/** Nothing where all sizes cost the same. */
+export function SizePrice({ product, size, format }: SizePriceProps) {
+  if (!rangeOf(product).isRange) return null
+  return <span className="text-xs">{formatMoney(priceOf(product, size), format)}</span>
 }

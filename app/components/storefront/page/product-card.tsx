@@ -3,7 +3,7 @@ import { buttonClass, IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LesoTile } from '#app/components/ui/leso-tile.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { isReduced } from '#app/domain/catalog/product.ts'
+import { rangeOf } from '#app/domain/catalog/price.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { type MoneyFormat, splitAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -29,12 +29,13 @@ const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 6
 const FEW_SIZES = '(min-width: 640px) 31vw, 92vw'
 
 export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, onOpen, onAdd }: Props) {
-  const { id, name, description, price, compareAt, images } = product
+  const { id, name, description, images } = product
+  const { price, compareAt, isRange } = rangeOf(product)
   const cover = images[0]
   const isAlone = place === 'alone'
   const isFew = isAlone || place === 'few'
   const isUnavailable = isSoldOut(product)
-  const oldPrice = isReduced(product) && compareAt !== null ? splitAmount(compareAt, moneyFormat) : null
+  const oldPrice = compareAt === null ? null : splitAmount(compareAt, moneyFormat)
   return (
     <li>
       <a
@@ -76,6 +77,7 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
             <bdi>{name}</bdi>
           </h3>
           <p>
+            {isRange ? `${storefront().from} ` : null}
             <Money minor={price} format={moneyFormat} />
             {oldPrice ? (
               <s>

@@ -1,8 +1,10 @@
 import { LesoTile } from '#app/components/ui/leso-tile.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { alternativesTo } from '#app/domain/catalog/alternatives.ts'
+import { rangeOf } from '#app/domain/catalog/price.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 import { productWords } from '#copy/storefront/product'
 import { localizedPath } from '../localized-path.ts'
 import { isPlainClick } from '../page/plain-click.ts'
@@ -42,7 +44,8 @@ export function InStockNow({ store, product, onOpen }: Props) {
                 <bdi>{other.name}</bdi>
               </span>
               <p>
-                <Money minor={other.price} format={store.moneyFormat} />
+                {rangeOf(other).isRange ? `${storefront().from} ` : null}
+                <Money minor={rangeOf(other).price} format={store.moneyFormat} />
               </p>
             </a>
           </li>

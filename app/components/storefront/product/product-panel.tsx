@@ -2,10 +2,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
+import { formatDate } from '#app/copy/dates.ts'
 import { stockWords } from '#app/copy/phrases/storefront/product.ts'
-import { isReduced } from '#app/domain/catalog/product.ts'
+import { priceOf, pricesOf, rangeOf } from '#app/domain/catalog/price.ts'
 import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/catalog/stock.ts'
-import { formatAmount, type MoneyFormat } from '#app/domain/money.ts'
+import { formatAmount } from '#app/domain/money.ts'
 import { chatUrl } from '#app/domain/order/message/chat-link.ts'
 import { askMessage, backMessage } from '#app/domain/order/message/chat-message.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -22,8 +23,9 @@ import { QuantityRow } from './quantity-row.tsx'
 import { SizePicker } from './size-picker.tsx'
 
 interface PriceLineProps {
+  store: StoreSnapshot
   product: SnapshotProduct
-  moneyFormat: MoneyFormat
+  size: string | null
   isSoldOut: boolean
 }
 
@@ -99,7 +101,7 @@ export function ProductPanel(props: ProductPanelProps) {
             <h3 className="text-lg text-wrap md:text-xl">
               <bdi>{product.name}</bdi>
             </h3>
-            <PriceLine product={product} moneyFormat={store.moneyFormat} isSoldOut={isGone} />
+            <PriceLine store={store} product={product} size={size} isSoldOut={isGone} />
           </div>
           {product.hasSizes ? (
             <SizePicker
@@ -152,7 +154,7 @@ function AskLink({ store, product, origin, choice, isSoldOut }: AskLinkProps) {
   const link = origin + productPath(store.slug, product.id)
   const subject = { storeName: store.name, productName: product.name, link }
   const size = product.sizes.find((option) => option.value === choice.size)?.label ?? null
-  const { price } = product
+  const price = priceOf(product, choice.size)
   const message = isSoldOut
     ? backMessage(subject, backMessageWords())
     : askMessage({ ...subject, ...choice, size, price, moneyFormat: store.moneyFormat }, askMessageWords())
@@ -170,27 +172,38 @@ function AskLink({ store, product, origin, choice, isSoldOut }: AskLinkProps) {
   )
 }
 
-function PriceLine({ product, moneyFormat, isSoldOut }: PriceLineProps) {
-  const { price, compareAt } = product
-  const before = isReduced(product) && compareAt !== null ? compareAt : null
+function PriceLine({ store, product, size, isSoldOut }: PriceLineProps) {
+  const lowest = rangeOf(product)
+  const { price, compareAt: before } = size === null ? lowest : pricesOf(product, size)
+  const { saleEndsAt } = product
   return (
-    <p
-      className={`mt-1.5 flex flex-wrap items-center gap-x-2 text-lg font-bold md:text-xl ${isSoldOut ? 'text-ink-3' : ''}`}
-    >
-      <Money minor={price} format={moneyFormat} />
-      {before === null ? null : (
-        <>
-          <s className="text-sm font-normal text-ink-3">
-            <span className="sr-only">{`${storefront().was} `}</span>
-            {formatAmount(before, SHORT)}
-          </s>
-          {isSoldOut ? null : (
-            <span className="tag rounded-full bg-brand-soft text-brand-strong [box-shadow:none]">
-              {words().save({ amount: formatAmount(before - price, SHORT) })}
-            </span>
-          )}
-        </>
+    <>
+      <p
+        className={`mt-1.5 flex flex-wrap items-center gap-x-2 text-lg font-bold md:text-xl ${isSoldOut ? 'text-ink-3' : ''}`}
+      >
+        {size === null && lowest.isRange ? storefront().from : null}
+        <Money minor={price} format={store.moneyFormat} />
+        {before === null ? null : (
+          <>
+            <s className="text-sm font-normal text-ink-3">
+              <span className="sr-only">{`${storefront().was} `}</span>
+              {formatAmount(before, SHORT)}
+            </s>
+            {isSoldOut ? null : (
+              <span className="tag rounded-full bg-brand-soft text-brand-strong [box-shadow:none]">
+                {words().save({ amount: formatAmount(before - price, SHORT) })}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {before === null || saleEndsAt === undefined ? null : (
+        <p className="text-sm text-ink-2">{words().saleUntil({ day: lastDay(saleEndsAt, store.timeZone) })}</p>
       )}
-    </p>
+    </>
   )
+}
+
+function lastDay(endsAt: number, timeZone: string): string {
+  return formatDate(endsAt - 1, { day: 'numeric', month: 'long', timeZone })
 }

@@ -49,10 +49,17 @@ export function toTillProduct(
   row: Pick<ProductRow, keyof typeof cardColumns | 'code' | 'imageUrl'>,
   lapsed: LapsedHold[],
 ): TillProduct {
-  const { id, name, price, categoryId, images, hasSizes, available, sizes } = toSnapshotProduct(row, lapsed)
+  const { id, name, price, compareAt, categoryId, images, hasSizes, available, sizes, ...rest } = toSnapshotProduct(
+    row,
+    lapsed,
+  )
+  const { saleStartsAt, saleEndsAt } = rest
   const codes = new Map(row.units.map((unit) => [unit.size, unit.code]))
   return {
     ...{ id, name, price, code: row.code, categoryId, hasSizes, available },
+    ...(compareAt !== null && { compareAt }),
+    ...(saleStartsAt !== undefined && { saleStartsAt }),
+    ...(saleEndsAt !== undefined && { saleEndsAt }),
     image: images[0]?.card ?? row.imageUrl,
     sizes: sizes.map((size) => {
       const code = codes.get(size.value)

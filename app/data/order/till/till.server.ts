@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { chargedAt } from '#app/domain/catalog/price.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
@@ -42,7 +43,7 @@ export function createTill(scope: ReadScope, now: () => number) {
         ? findProducts<[LapsedHold]>(scope, { terms, ...options }, onSale, [lapsed])
         : readAll(scope, onSale, lapsed, lapsedProductsRead(scope, now())))
       return {
-        products: result.rows.flatMap((row) => toTillProducts(row, result.also[0])),
+        products: result.rows.flatMap((row) => toTillProducts(row, result.also[0], now())),
         isComplete: result.total <= PRODUCTS_IN_PAGE,
       }
     },
@@ -53,7 +54,7 @@ export function createTill(scope: ReadScope, now: () => number) {
         scope.select(products, sql`${isOnSale} AND ${isIn(products.id, ids)}`),
         lapsedRead(scope, now()),
       ])
-      return rows.flatMap((row) => toTillProducts(row, lapsed))
+      return rows.flatMap((row) => toTillProducts(row, lapsed, now()))
     },
 
     async byCode(code: string): Promise<TillProduct | null> {
@@ -61,7 +62,7 @@ export function createTill(scope: ReadScope, now: () => number) {
         scope.select(products, sql`${isOnSale} AND ${hasCode(scope, [code.trim()])}`).limit(1),
         lapsedRead(scope, now()),
       ])
-      return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
+      return rows.flatMap((row) => toTillProducts(row, lapsed, now()))[0] ?? null
     },
 
     productsPage: (after: string): Promise<TillProductsPage> => tillProductsPage(scope, after, now()),
@@ -99,8 +100,8 @@ function lapsedProductsRead(scope: ReadScope, now: number): Rows<ProductRow> {
   )
 }
 
-function toTillProducts(row: ProductRow, lapsed: LapsedHold[]): TillProduct[] {
-  const product = toTillProduct(row, lapsed)
+function toTillProducts(row: ProductRow, lapsed: LapsedHold[], now: number): TillProduct[] {
+  const product = chargedAt(toTillProduct(row, lapsed), now)
   if (product.available <= 0) return []
   return [{ ...product, sizes: product.sizes.filter((size) => size.available > 0) }]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { chargedAt } from '#app/domain/catalog/price.ts'
 import {
   type CardStore,
   type CardsToDraw,
@@ -11,17 +12,21 @@ import type { Context, StoreContext } from '#app/load-context.server.ts'
 import { databaseOf } from '../../homes/database.server.ts'
 import { scheduleCheck } from '../../media/checks.server.ts'
 import { isOwnMedia } from '../../media/media.server.ts'
-import { products } from '../../schema/catalog.server.ts'
+import { type ProductUnit, products } from '../../schema/catalog.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { type Reads, type StoreScope, storeScope } from '../../sql/scope.server.ts'
 import { isOpenToShoppers } from '../../store/directory.server.ts'
-import { isOnSale } from '../card.server.ts'
+import { isOnSale, pricedSizes } from '../card.server.ts'
 
 interface CardRow {
   id: string
   name: string
   price: number
   compareAt: number | null
+  saleStartsAt: number | null
+  saleEndsAt: number | null
+  hasSizes: boolean
+  units: ProductUnit[]
   photo: string | null
   url: string | null
   fingerprint: string | null
@@ -42,6 +47,10 @@ const cardColumns = {
   name: products.name,
   price: products.price,
   compareAt: products.compareAtPrice,
+  saleStartsAt: products.saleStartsAt,
+  saleEndsAt: products.saleEndsAt,
+  hasSizes: products.hasSizes,
+  units: products.units,
   photo: products.imageUrl,
   url: products.shareCardUrl,
   fingerprint: products.shareCardFingerprint,
@@ -60,14 +69,14 @@ export function productShareCards(scope: StoreScope, context: StoreContext) {
           .limit(PAGE),
       ])
       if (!store) return { cards: [], next: null }
-      const cards = rows.flatMap((row) => outdatedCard(row, store) ?? [])
+      const cards = rows.flatMap((row) => outdatedCard(row, store, context.now()) ?? [])
       const lastRead = cards.length > MOST ? cards[MOST - 1] : rows.length === PAGE ? rows.at(-1) : undefined
       return { cards: cards.slice(0, MOST), next: lastRead?.id ?? null }
     },
 
     async cardToDraw(id: string): Promise<CardToDraw | null> {
       const [[store], [row]] = await scope.batch(readsOf(scope, id))
-      return store && row ? outdatedCard(row, store) : null
+      return store && row ? outdatedCard(row, store, context.now()) : null
     },
 
     async setShareCard(id: string, url: string, fingerprint: string): Promise<void> {
@@ -84,7 +93,7 @@ export function productShareCards(scope: StoreScope, context: StoreContext) {
 export async function currentShareCard(context: Context, slug: string, id: string): Promise<string | null> {
   const scope = storeScope(await databaseOf(context, { slug }), { slug })
   const [[store], [row]] = await scope.batch(readsOf(scope, id))
-  return store && row && isCurrent(row, store) ? row.url : null
+  return store && row && isCurrent(row, store, context.now()) ? row.url : null
 }
 
 export function shareCardUrl(scope: Reads, id: string) {
@@ -99,17 +108,18 @@ function readsOf(scope: Reads, id: string) {
   ] as const
 }
 
-function outdatedCard(row: CardRow, store: CardStore): CardToDraw | null {
-  const card = cardOf(row, store)
-  if (!card || isCurrent(row, store)) return null
+function outdatedCard(row: CardRow, store: CardStore, now: number): CardToDraw | null {
+  const card = cardOf(row, store, now)
+  if (!card || isCurrent(row, store, now)) return null
   return { id: row.id, fingerprint: fingerprintOf(card), ...card }
 }
 
-function isCurrent(row: CardRow, store: CardStore): boolean {
-  const card = cardOf(row, store)
+function isCurrent(row: CardRow, store: CardStore, now: number): boolean {
+  const card = cardOf(row, store, now)
   return card !== null && row.url !== null && row.fingerprint === fingerprintOf(card)
 }
 
-function cardOf({ photo, ...product }: CardRow, store: CardStore): ProductShareCard | null {
-  return photo === null ? null : productShareCard({ ...product, photo }, store)
+function cardOf({ photo, units, ...product }: CardRow, store: CardStore, now: number): ProductShareCard | null {
+  const sizes = pricedSizes({ ...product, units })
+  return photo === null ? null : productShareCard(chargedAt({ ...product, sizes, photo }, now), store)
 }

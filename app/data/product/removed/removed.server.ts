@@ -7,6 +7,7 @@ import { stores } from '../../schema/stores.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
+import { pricedSizes } from '../card.server.ts'
 import { isChoosable, isNotRemoved } from '../category/state.server.ts'
 import { areCodesFree, codesOf, hasCode } from '../codes.server.ts'
 import { hasRoom, planLimits } from '../plan-room.server.ts'
@@ -95,15 +96,16 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
     },
 
     async removed(): Promise<RemovedProduct[]> {
-      const { id, name, price, pictures, units, deletedAt } = products
+      const { id, name, price, pictures, hasSizes, units, deletedAt } = products
       const rows = await scope
-        .pick(products, { id, name, price, pictures, units, deletedAt }, isRestorable())
+        .pick(products, { id, name, price, pictures, hasSizes, units, deletedAt }, isRestorable())
         .orderBy(sql`${deletedAt} DESC`, products.id)
         .limit(PAGE)
       return rows.map((row) => ({
         id: row.id,
         name: row.name,
         price: row.price,
+        sizes: pricedSizes(row),
         card: (row.pictures.find((picture) => picture.isCover) ?? row.pictures[0])?.card ?? null,
         inventory: row.units.reduce((sum, unit) => sum + unit.inventory, 0),
         removedAt: row.deletedAt ?? 0,

@@ -6,6 +6,7 @@ import { refusedResult } from '#app/components/merchant/settings-forms/form-answ
 import { languageCodes, languageOf, offeredLanguages } from '#app/copy/languages.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import { rangeOf } from '#app/domain/catalog/price.ts'
 import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
@@ -60,7 +61,11 @@ export async function loadSettings({ request, context, params }: LoaderFunctionA
     version: savedSettings.version,
     deposit: { isOffered: limitsOf(tier).hasDeposits, upgradePath: upgradePath(tier) },
     product: first
-      ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
+      ? {
+          name: first.name,
+          price: rangeOf(first).price,
+          picture: first.images.find(({ isCover }) => isCover)?.card ?? null,
+        }
       : null,
     host: new URL(request.url).host,
     areaKinds,

@@ -61,7 +61,8 @@ export function typedValues(form: FormData): OrderFormValues {
 export function withQuote(form: FormData): FormData {
   const number = (name: string) => parseWholeNumber(form.get(name)) ?? Number.NaN
   const discount = form.get('code') && form.get('code') === form.get('quotedCode') ? number('quotedDiscount') : 0
-  const goods = number('quotedPrice') * number('quantity') - discount
+  const own = `quotedPrice.${form.get('size')}`
+  const goods = number(form.has(own) ? own : 'quotedPrice') * number('quantity') - discount
   const total = goods + quotedFee(form, goods)
   const quoted = new FormData()
   for (const [name, value] of form.entries()) quoted.append(name, value)

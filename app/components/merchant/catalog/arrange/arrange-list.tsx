@@ -3,7 +3,7 @@ import { moveEntry } from '#app/domain/catalog/category.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard, arrangeTab as words } from '#copy/merchant/catalog'
 import { IconButton } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { LowestPrice } from '../../lowest-price.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 import type { ArrangedProduct } from '../view.ts'
@@ -62,7 +62,7 @@ export function ArrangeList({ products, previous, moneyFormat }: Props) {
 }
 
 function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: ArrangeRowProps) {
-  const { name, price, image, isActive, isSoldOut } = product
+  const { name, image, isActive, isSoldOut } = product
   const notes = [...(isActive ? [] : [productCard().hidden]), ...(isSoldOut ? [productCard().out] : [])]
   return (
     <li {...drag.row} className={sortableRowClass(drag)}>
@@ -75,7 +75,7 @@ function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: ArrangeRow
           {name}
         </span>
         <span className="block text-sm text-ink-2">
-          <Money minor={price} format={moneyFormat} />
+          <LowestPrice product={product} format={moneyFormat} />
           {notes.map((note) => ` · ${note}`)}
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { priceOf } from '#app/domain/catalog/price.ts'
 import { plainAmount } from '#app/domain/money.ts'
 import type { TypedLine } from '#app/domain/order/edit/draft.ts'
 import type { OrderState, StateLine } from '#app/domain/order/edit/order-state.ts'
@@ -38,7 +39,7 @@ export function withProduct(lines: EditorLine[], product: TillProduct, { size, i
   }
   const unit = product.sizes.find(({ value }) => value === size)
   const { id: productId, name, image } = product
-  const price = isPriced ? plainAmount(product.price) : ''
+  const price = isPriced ? plainAmount(priceOf(product, size)) : ''
   const shown = { selectedSize: unit?.label ?? null, image, free: unit?.available ?? product.available }
   return [...lines, { key, line: null, productId, size: size ?? '', name, ...shown, quantity: '1', price }]
 }

@@ -1,14 +1,15 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { orderEditor, productPicker as words } from '#copy/merchant/order-editor'
-import { Money } from '../../../ui/money.tsx'
 import { SearchBox, searchInputClass } from '../../../ui/search-box.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { LowestPrice } from '../../lowest-price.tsx'
 import { type TillData, useTillProducts } from '../../pos/products/use-till-products.ts'
-import { SizeButton } from '../../pos/size-button.tsx'
+import { SizeButton, SizePrice } from '../../pos/size-button.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 interface Props {
@@ -17,6 +18,12 @@ interface Props {
   /** `isPriced`: the price is in that currency. */
   onPick(product: TillProduct, size: string | null, isPriced: boolean): void
   onClose(): void
+}
+
+interface SizesProps {
+  product: TillProduct
+  moneyFormat: MoneyFormat
+  onPick(size: string): void
 }
 
 export function ProductPicker({ currency, onPick, onClose }: Props) {
@@ -81,10 +88,12 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
                   <span className="block text-xs text-ink-2">{stockText(product)}</span>
                 </span>
                 <b className="text-sm">
-                  <Money minor={product.price} format={moneyFormat} />
+                  <LowestPrice product={product} format={moneyFormat} />
                 </b>
               </button>
-              {asking === product.id && <Sizes product={product} onPick={(size) => onPick(product, size, isPriced)} />}
+              {asking === product.id && (
+                <Sizes product={product} moneyFormat={moneyFormat} onPick={(size) => onPick(product, size, isPriced)} />
+              )}
             </li>
           ))}
         </ul>
@@ -93,7 +102,7 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
   )
 }
 
-function Sizes({ product, onPick }: { product: TillProduct; onPick(size: string): void }) {
+function Sizes({ product, moneyFormat, onPick }: SizesProps) {
   return (
     <fieldset className="px-2 pb-3">
       <legend className="mb-2 text-sm text-ink-2">{words().whichSize}</legend>
@@ -101,6 +110,7 @@ function Sizes({ product, onPick }: { product: TillProduct; onPick(size: string)
         {product.sizes.map(({ value, label, available }) => (
           <SizeButton key={value} onPick={() => onPick(value)}>
             <b className="wrap-anywhere">{label}</b>
+            <SizePrice product={product} size={value} format={moneyFormat} />
             <span className="text-xs text-ink-2">{orderEditor().free({ n: available })}</span>
           </SizeButton>
         ))}

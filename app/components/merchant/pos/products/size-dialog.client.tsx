@@ -1,18 +1,20 @@
 import { Close, Content, Description, Overlay, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { useFocusReturn } from '../../use-focus-return.ts'
-import { SizeButton } from '../size-button.tsx'
+import { SizeButton, SizePrice } from '../size-button.tsx'
 
 interface Props {
   product: TillProduct
+  moneyFormat: MoneyFormat
   onPick: (size: string) => void
   onClose: () => void
 }
 
-export function SizeDialog({ product, onPick, onClose }: Props) {
+export function SizeDialog({ product, moneyFormat, onPick, onClose }: Props) {
   const focusReturn = useFocusReturn()
   // Stays within the grid, and scrolls into view at the bottom of the window.
   const placeDialog = useCallback((dialog: HTMLElement | null) => {
@@ -46,6 +48,7 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
           {product.sizes.map((size) => (
             <SizeButton key={size.value} onPick={() => onPick(size.value)}>
               <b className="text-base wrap-anywhere">{size.label}</b>
+              <SizePrice product={product} size={size.value} format={moneyFormat} />
               <span className="text-xs text-ink-2">{words().left({ n: size.available })}</span>
             </SizeButton>
           ))}

@@ -35,7 +35,12 @@ export function TillGrid(props: Props) {
             onRestock={() => onRestock(product)}
           />
           {asking === product.id && (
-            <SizeDialog product={product} onPick={(size) => onPick(product, size)} onClose={onCloseSizes} />
+            <SizeDialog
+              product={product}
+              moneyFormat={moneyFormat}
+              onPick={(size) => onPick(product, size)}
+              onClose={onCloseSizes}
+            />
           )}
         </li>
       ))}

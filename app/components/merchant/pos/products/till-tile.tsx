@@ -5,7 +5,7 @@ import type { TillProduct } from '#app/domain/sale/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { restockWords } from '#copy/merchant/restock'
-import { Money } from '../../../ui/money.tsx'
+import { LowestPrice } from '../../lowest-price.tsx'
 
 const HOLD_MS = 500
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Props) {
-  const { name, price, image, hasSizes, sizes, available } = product
+  const { name, image, hasSizes, sizes, available } = product
   return (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Pro
         {name}
       </span>
       <span className="mt-0.5 font-bold *:whitespace-normal">
-        <Money minor={price} format={moneyFormat} />
+        <LowestPrice product={product} format={moneyFormat} />
       </span>
       <span
         className={`pb-2.5 text-xs leading-normal ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}

@@ -1,6 +1,7 @@
 import { useCachedProducts } from '#app/browser/till/cached-products.ts'
 import { useOutbox } from '#app/browser/till/outbox.ts'
 import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
+import { chargedAt } from '#app/domain/catalog/price.ts'
 import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { withoutUnsent } from '#app/domain/sale/unsold-stock.ts'
 import type { TillData } from './use-till-products.ts'
@@ -17,6 +18,8 @@ export function useTillListing(owner: TillOwner, page: TillData['listing']): Til
   const { sales } = useOutbox(owner)
   const isUnreachable = useServerUnreachable(owner.accountId)
   const cached = useCachedProducts(owner)
-  const listing = isUnreachable && cached ? { products: withoutUnsent(cached.products, sales), isComplete: true } : page
+  if (!isUnreachable || !cached) return { listing: page, isUnreachable, waiting: sales }
+  const products = cached.products.map((product) => chargedAt(product, Date.now()))
+  const listing = { products: withoutUnsent(products, sales), isComplete: true }
   return { listing, isUnreachable, waiting: sales }
 }

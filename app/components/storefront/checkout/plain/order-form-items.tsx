@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Money } from '#app/components/ui/money.tsx'
+import { priceOf, rangeOf } from '#app/domain/catalog/price.ts'
 import { isSoldOut, MAX_QUANTITY, totalAvailable } from '#app/domain/catalog/stock.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { feeOf } from '#app/domain/order/place/draft.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderFormWords } from '#copy/storefront/order-form'
@@ -16,6 +18,7 @@ interface Props {
 }
 
 export function OrderFormItems({ store, product, values, children }: Props) {
+  const { price, isRange } = rangeOf(product)
   const fee = store.hasAreas ? 0 : feeOf(store, 'delivery')
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4">
@@ -27,7 +30,8 @@ export function OrderFormItems({ store, product, values, children }: Props) {
           </h2>
           <p className="text-sm text-ink-2">
             <b className="text-base text-ink">
-              <Money minor={product.price} format={store.moneyFormat} />
+              {isRange ? `${storefront().from} ` : null}
+              <Money minor={price} format={store.moneyFormat} />
             </b>{' '}
             {orderFormWords().priceEach}
             {fee > 0 ? (
@@ -41,7 +45,7 @@ export function OrderFormItems({ store, product, values, children }: Props) {
       </div>
       {isSoldOut(product) ? <p className="note">{orderFormWords().soldOut}</p> : null}
       <div className="flex flex-wrap gap-5">
-        {product.hasSizes ? <Sizes product={product} chosen={values.size} /> : null}
+        {product.hasSizes ? <Sizes store={store} product={product} chosen={values.size} /> : null}
         <Field id="order-quantity" label={orderFormWords().quantity}>
           <input
             id="order-quantity"
@@ -61,7 +65,8 @@ export function OrderFormItems({ store, product, values, children }: Props) {
   )
 }
 
-function Sizes({ product, chosen }: { product: SnapshotProduct; chosen: string }) {
+function Sizes({ store, product, chosen }: Pick<Props, 'store' | 'product'> & { chosen: string }) {
+  const { isRange } = rangeOf(product)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{orderFormWords().size}</legend>
@@ -77,7 +82,7 @@ function Sizes({ product, chosen }: { product: SnapshotProduct; chosen: string }
               disabled={available <= 0}
               aria-label={available > 0 ? undefined : storefront().sizeOut({ label })}
             />
-            {label}
+            {isRange ? `${label} · ${formatMoney(priceOf(product, value), store.moneyFormat)}` : label}
           </label>
         ))}
       </div>

@@ -15,7 +15,7 @@ import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { type CheckoutErrors, type CheckoutField, NOTE_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { defaultMethod, offersChoice } from '#app/domain/order/place/delivery.ts'
 import { feeOf } from '#app/domain/order/place/draft.ts'
-import { chosenArea, formFigures } from '#app/domain/order/place/form-figures.ts'
+import { chosenArea, formFigures, shownPrice } from '#app/domain/order/place/form-figures.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
 import { foldCode } from '#app/domain/text/fold.ts'
@@ -121,6 +121,9 @@ export function OrderForm({
           <input type="hidden" name="productId" value={product.id} />
           <input type="hidden" name="quotedCurrency" value={store.currency} />
           <input type="hidden" name="quotedPrice" value={product.price} />
+          {product.sizes.map(({ value, price }) =>
+            price == null ? null : <input key={value} type="hidden" name={`quotedPrice.${value}`} value={price} />,
+          )}
           <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
           <input type="hidden" name="shownTotal" value={figures.total} />
           {problem?.figures ? <QuotedDiscount code={values.code} discount={problem.figures.discount} /> : null}
@@ -213,7 +216,9 @@ function textsOf(errors: CheckoutErrors): Partial<Record<CheckoutField, string>>
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldErrorText(error)]))
 }
 
-function messageLine({ name, price, sizes }: SnapshotProduct, { size, quantity }: OrderFormValues): MessageLine {
+function messageLine(product: SnapshotProduct, { size, quantity }: OrderFormValues): MessageLine {
+  const { name, sizes } = product
+  const price = shownPrice(product, size)
   const selectedSize = sizes.find(({ value }) => value === size)?.label ?? null
   return { name, price, selectedSize, quantity: parseWholeNumber(quantity) || 1 }
 }
