@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import {
+  productFields as fieldsOf,
   isProductChanged,
   mergeProduct,
-  productFields,
   sizesIn,
   takeStored,
   typedFields,
@@ -36,6 +36,8 @@ const sandals: OwnedProduct = {
   images: [image('one', true)],
 }
 
+const ZONE = 'Africa/Nairobi'
+const productFields = (product: OwnedProduct | null) => fieldsOf(product, ZONE)
 const base = productFields(sandals)
 
 test('a form is unchanged until something is typed, chosen or cut', () => {
@@ -120,6 +122,32 @@ test('the same change in both windows is none, and stock without sizes is one fi
     merged: ['name'],
     conflicts: [{ field: 'inventory', typed: '8', stored: '3' }],
   })
+})
+
+test('cost, days of a sale and prices by size are fields like any other', () => {
+  const dated = { ...sandals, costPrice: 90_000, compareAt: 150_000, saleStartsAt: Date.parse('2026-11-27T21:00Z') }
+  const priced = [{ ...size('38', 4), code: null, price: 140_000, compareAt: 160_000 }, size('39', 2)]
+  const fields = productFields({ ...dated, saleEndsAt: Date.parse('2026-11-30T21:00Z'), sizes: priced })
+  expect(fields).toMatchObject({ costPrice: '900', saleFrom: '2026-11-28', saleUntil: '2026-11-30' })
+  expect(sizesIn(fields)).toEqual([{ ...size('38', 4), price: '1400', compareAt: '1600' }, size('39', 2)])
+  const { values, merged, conflicts } = mergeProduct(base, { ...base, costPrice: '950', name: 'Akala' }, fields)
+  expect(merged).toEqual(['compareAt', 'saleFrom', 'saleUntil', 'sizes'])
+  expect(conflicts).toEqual([{ field: 'costPrice', typed: '950', stored: '900' }])
+  expect([values.name, sizesIn(values)]).toEqual(['Akala', sizesIn(fields)])
+})
+
+test('a second option of another window is never taken without its values', () => {
+  const pairs = [size('38 / Red', 4), size('39 / Red', 2)]
+  const stored = productFields({ ...sandals, sizes: pairs, optionNames: ['Size', 'Colour'] })
+  const untouched = mergeProduct(base, { ...base, name: 'Akala' }, stored)
+  expect(untouched.conflicts).toEqual([])
+  expect([untouched.values.optionNames, sizesIn(untouched.values)]).toEqual(['["Size","Colour"]', pairs])
+  const counted = mergeProduct(base, { ...base, sizes: sizes(['38', 9], ['39', 2], ['40', 1]) }, stored)
+  expect(counted.conflicts.map(({ field }) => field)).toEqual(['sizes'])
+  expect(counted.values.optionNames).toBe('[]')
+  expect(takeStored(counted.values, stored, 'sizes').optionNames).toBe('["Size","Colour"]')
+  const named = mergeProduct(base, { ...base, optionNames: '["Length"]' }, stored)
+  expect([named.values.optionNames, named.conflicts.map(({ field }) => field)]).toEqual(['["Length"]', ['sizes']])
 })
 
 function size(value: string, inventory: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { MAX_NAME, productForm } from '#app/domain/catalog/product-form.ts'
+import { MAX_NAME, productForm, productInput } from '#app/domain/catalog/product-form.ts'
 import { twinOf } from '#app/domain/catalog/sizes.ts'
 import { submit } from './form-submission.ts'
 
@@ -33,6 +33,64 @@ test('a compare-at price is more than the price, and says what else is wrong abo
     price: 'not-a-number',
     compareAt: 'too-many-decimals',
   })
+})
+
+test('a cost is a price above nothing, and a sale has days and an old price', () => {
+  expect(errors({ costPrice: '900.50' })).toEqual({})
+  expect(errors({ costPrice: '0' })).toEqual({ costPrice: 'cost-not-positive' })
+  expect(errors({ costPrice: 'half' })).toEqual({ costPrice: 'not-a-number' })
+  expect(errors({ saleUntil: '2026-12-01' })).toEqual({ saleUntil: 'sale-without-compare' })
+  expect(errors({ compareAt: '2,000', saleFrom: '1 Dec', saleUntil: '2026-02-30' })).toEqual({
+    saleFrom: 'day-invalid',
+    saleUntil: 'day-invalid',
+  })
+  expect(errors({ compareAt: '2,000', saleFrom: '2026-12-02', saleUntil: '2026-12-01' })).toEqual({
+    saleUntil: 'sale-ends-before-start',
+  })
+  const sale = { ...fields, compareAt: '2,000', saleFrom: '2026-12-01', saleUntil: '2026-12-01', costPrice: '900' }
+  const result = submit(productForm, sale)
+  expect(result.ok && productInput(result.value, 'Africa/Nairobi')).toMatchObject({
+    costPrice: 90_000,
+    saleStartsAt: Date.parse('2026-11-30T21:00Z'),
+    saleEndsAt: Date.parse('2026-12-01T21:00Z'),
+  })
+})
+
+test('a size may have its own price, and with it a higher one before', () => {
+  const size = (prices: object) => JSON.stringify([{ value: 'S', label: 'S', inventory: 3, ...prices }, { label: 'M' }])
+  const result = submit(productForm, { ...fields, hasSizes: 'on', sizes: size({ price: '820', compareAt: '1,000' }) })
+  expect(result.ok && result.value.sizes).toEqual([
+    { value: 'S', label: 'S', inventory: 3, price: 82_000, compareAt: 100_000 },
+    { value: 'M', label: 'M', inventory: 0 },
+  ])
+  const wrong = [{ price: 'dear' }, { price: '0' }, { price: '99999999999' }, { compareAt: '900' }]
+  for (const prices of [...wrong, { price: '820', compareAt: '820' }, { price: '820', compareAt: '1.005' }]) {
+    expect(errors({ hasSizes: 'on', sizes: size(prices) })).toEqual({ sizes: 'size-price-invalid' })
+  }
+  expect(errors({ hasSizes: 'on', sizes: size({ price: '820', compareAt: '900' }), saleUntil: '2026-12-01' })).toEqual(
+    {},
+  )
+})
+
+test('one or two options have names, and the units of two are pairs', () => {
+  const units = (...labels: string[]) => JSON.stringify(labels.map((label) => ({ label, inventory: 1 })))
+  const errorsOf = (names: unknown, ...labels: string[]) =>
+    errors({ hasSizes: 'on', optionNames: JSON.stringify(names), sizes: units(...labels) })
+  expect(errorsOf([], 'S', 'S / M')).toEqual({})
+  expect(errorsOf(['Litres'], '1', '2')).toEqual({})
+  expect(errorsOf(['Size', 'Colour'], 'M / Red', 'L / Red')).toEqual({})
+  expect(errorsOf(['Size', ' '], 'M / Red')).toEqual({ optionNames: 'option-name-missing' })
+  expect(errorsOf([{}], 'M')).toEqual({ optionNames: 'option-name-missing' })
+  expect(errorsOf(['Size', 'size'], 'M / Red')).toEqual({ optionNames: 'option-names-same' })
+  expect(errorsOf(['A', 'B', 'C'], 'M / Red')).toEqual({ optionNames: 'too-many-options' })
+  expect(errorsOf(['A'.repeat(41)], 'M')).toEqual({ optionNames: 'option-name-too-long' })
+  for (const label of ['M', 'M / Red / Long', 'M / ', 'M / / Red']) {
+    expect(errorsOf(['Size', 'Colour'], label), label).toEqual({ sizes: 'option-value-unclear' })
+  }
+  expect(errorsOf(['Size', 'Colour'], `${'M'.repeat(20)} / ${'R'.repeat(18)}`)).toEqual({ sizes: 'size-too-long' })
+  expect(errorsOf(['Size', 'Colour'], 'M / Red', 'm / red')).toEqual({ sizes: 'size-twice' })
+  const plain = submit(productForm, { ...fields, optionNames: '["Size","Colour"]' })
+  expect(plain.ok && productInput(plain.value, 'Africa/Nairobi').optionNames).toEqual([])
 })
 
 test('a second size of the same name is refused, whatever its case, spaces and accents', () => {
@@ -87,7 +145,7 @@ test('a copy opens hidden, with its pictures, without stock and codes, under a n
     isActive: true,
     isFeatured: true,
     hasSizes: true,
-    sizes: [{ value: 'M', label: 'Medium', inventory: 4, code: 'KIO-M' }],
+    sizes: [{ value: 'M', label: 'Medium', inventory: 4, code: 'KIO-M', price: 150_000, compareAt: 160_000 }],
     inventory: 4,
     available: 3,
     lowStock: 2,
@@ -102,7 +160,7 @@ test('a copy opens hidden, with its pictures, without stock and codes, under a n
     isActive: false,
     inventory: 0,
     code: null,
-    sizes: [{ value: 'Medium', label: 'Medium', inventory: 0 }],
+    sizes: [{ value: 'Medium', label: 'Medium', inventory: 0, price: 150_000, compareAt: 160_000 }],
     price: 145_000,
     categoryId: 'home',
   })

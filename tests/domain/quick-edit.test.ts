@@ -4,6 +4,7 @@ import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productForm, productInput } from '#app/domain/catalog/product-form.ts'
 import { changedValue, type QuickChanges, quickForm } from '#app/domain/catalog/quick-edit.ts'
 
+const ZONE = 'Africa/Nairobi'
 const mug: OwnedProduct = {
   id: 'mug',
   name: 'Mug',
@@ -37,11 +38,11 @@ const sandals: OwnedProduct = {
 
 function parsed(product: OwnedProduct, base: OwnedProduct, changes: QuickChanges) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(quickForm(product, base, changes))) form.set(name, value)
+  for (const [name, value] of Object.entries(quickForm(product, base, changes, ZONE))) form.set(name, value)
   const submission = parseWithZod(form, { schema: productForm })
   if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error))
   const { version, shown } = submission.value
-  return { ...productInput(submission.value), version, shown }
+  return { ...productInput(submission.value, ZONE), version, shown }
 }
 
 test('a quick edit saves the product as it is but for what was typed', () => {
@@ -50,6 +51,27 @@ test('a quick edit saves the product as it is but for what was typed', () => {
   expect(whole).toMatchObject({ isActive: true, isFeatured: true, categoryId: 'kitchen', version: 4 })
   expect(parsed(mug, mug, { price: '500' })).toEqual({ ...whole, price: 50_000 })
   expect(parsed(mug, mug, { counts: { '': '16' } })).toEqual({ ...whole, inventory: 16 })
+})
+
+test('a quick edit wipes neither cost, nor a sale, nor options, nor the prices of units', () => {
+  const dress: OwnedProduct = {
+    ...sandals,
+    costPrice: 30_000,
+    saleStartsAt: Date.parse('2026-11-26T21:00Z'),
+    saleEndsAt: Date.parse('2026-12-01T21:00Z'),
+    optionNames: ['Size', 'Colour'],
+    sizes: [
+      { value: 'M / Red', label: 'M / Red', inventory: 4, code: null, price: 52_000, compareAt: 70_000 },
+      { value: 'L / Red', label: 'L / Red', inventory: 2, code: 'LR', price: null, compareAt: null },
+    ],
+  }
+  const { costPrice, saleStartsAt, saleEndsAt, optionNames } = dress
+  const saved = parsed(dress, dress, { price: '500', counts: { 'L / Red': '9' } })
+  expect(saved).toMatchObject({ price: 50_000, costPrice, saleStartsAt, saleEndsAt, optionNames })
+  expect(saved.sizes).toEqual([
+    { value: 'M / Red', label: 'M / Red', inventory: 4, price: 52_000, compareAt: 70_000 },
+    { value: 'L / Red', label: 'L / Red', inventory: 9, code: 'LR' },
+  ])
 })
 
 test('stock is saved by its difference to what was seen, so that what was sold meanwhile stays sold', () => {

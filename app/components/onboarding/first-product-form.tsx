@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { draftOf, type FormDraft, readDraft, saveDraft } from '#app/browser/storage/form-draft.ts'
 import { writeField } from '#app/browser/storage/form-fields.ts'
-import { parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
+import { formSizes, parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { draftImages, firstProductForm, NO_STOCK } from '#app/domain/onboarding/first-product-form.ts'
@@ -55,7 +55,7 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
   const list = useImages(draftImages(values.images).map(savedImage), `/products/images?store=${storeId}`)
   const form = useRef<HTMLFormElement>(null)
   const { id, errors, onSubmit } = useSchemaForm(firstProductForm, answer, { words: fieldWords(), onValid })
-  const [rows, setRows] = useState(() => sizeRows(parseSizes(values.sizes ?? '[]')))
+  const [rows, setRows] = useState(() => sizeRows(formSizes(parseSizes(values.sizes ?? '[]'))))
   const [isChecked, setChecked] = useState(false)
   const [question, setQuestion] = useState<'images' | 'stock' | null>(null)
   const [isSoldOutAgreed, setSoldOutAgreed] = useState(errors.soldOut !== undefined)

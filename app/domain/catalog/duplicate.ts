@@ -10,6 +10,12 @@ export function duplicateOf(product: OwnedProduct, suffix: string): OwnedProduct
     inventory: 0,
     available: 0,
     code: null,
-    sizes: product.sizes.map(({ label }) => ({ value: label, label, inventory: 0 })),
+    sizes: product.sizes.map(({ label, price, compareAt }) => ({
+      value: label,
+      label,
+      inventory: 0,
+      price,
+      compareAt,
+    })),
   }
 }

@@ -1,15 +1,19 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { addDays } from '#app/domain/analytics/periods.ts'
+import { isDay } from '#app/domain/discount/days.ts'
+import { beginningOf } from '#app/domain/discount/discount-terms.ts'
 import type { MoneyRefusal } from '#app/domain/money.ts'
 import { readAmountAboveZero } from '#app/domain/money-field.ts'
 import { refuse } from '#app/domain/text/form-field.ts'
 import { visibleLine, withLineFeeds } from '#app/domain/text/visible-line.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
+import { areNamesDistinct, isPair, MAX_OPTION_NAME, MAX_OPTIONS } from './options.ts'
 import { MIN_NAME } from './product.ts'
 import { MAX_CODE, plainCode, repeatedCode } from './product-code.ts'
 import { NO_CATEGORY } from './product-fields.ts'
 import { MAX_STOCK } from './restock.ts'
-import { hasTwins, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
+import { hasTwins, isPriceOfSizeValid, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
   | MoneyRefusal
@@ -20,6 +24,16 @@ export type ProductFieldRefusal =
   | 'compare-not-above'
   | 'inventory-negative'
   | 'low-stock-invalid'
+  | 'cost-not-positive'
+  | 'day-invalid'
+  | 'sale-ends-before-start'
+  | 'sale-without-compare'
+  | 'size-price-invalid'
+  | 'too-many-options'
+  | 'option-name-missing'
+  | 'option-name-too-long'
+  | 'option-names-same'
+  | 'option-value-unclear'
   | 'size-too-long'
   | 'size-twice'
   | 'too-many-sizes'
@@ -40,6 +54,12 @@ const price = (refusal: ProductFieldRefusal) =>
     .trim()
     .transform((text, context) => readAmountAboveZero(text, context, refusal))
 
+const day = z
+  .string()
+  .trim()
+  .refine((date) => date === '' || isDay(date), key('day-invalid'))
+  .optional()
+
 // No limit of a URL: one that isn't the store's own upload is left out, with a warning.
 const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() }))
 
@@ -58,6 +78,10 @@ export const productForm = z
       .default(''),
     price: price('price-not-positive'),
     compareAt: price('compare-not-above').optional(),
+    costPrice: price('cost-not-positive').optional(),
+    /** First and last day, '2026-12-01' in the store's zone. */
+    saleFrom: day,
+    saleUntil: day,
     inventory: stockCount('inventory-negative').default(0),
     lowStock: stockCount('low-stock-invalid').optional(),
     categoryId: z.string().max(MAX_ID).default(NO_CATEGORY),
@@ -71,7 +95,20 @@ export const productForm = z
       .refine((sizes) => !sizes.some(isSizeTooLong), key('size-too-long'))
       .refine((sizes) => sizes.length <= MAX_SIZES, key('too-many-sizes'))
       .refine((sizes) => !hasTwins(sizes), key('size-twice'))
-      .refine((sizes) => sizes.every(({ code }) => (code ?? '').length <= MAX_CODE), key('code-too-long')),
+      .refine((sizes) => sizes.every(({ code }) => (code ?? '').length <= MAX_CODE), key('code-too-long'))
+      .refine((sizes) => sizes.every(isPriceOfSizeValid), key('size-price-invalid')),
+    optionNames: z
+      .string()
+      .default('[]')
+      .transform(parseJson)
+      .pipe(
+        z
+          .array(z.string().catch('').transform(visibleLine), { error: key('option-name-missing') })
+          .max(MAX_OPTIONS, key('too-many-options'))
+          .refine((names) => names.every((name) => name !== ''), key('option-name-missing'))
+          .refine((names) => names.every((name) => name.length <= MAX_OPTION_NAME), key('option-name-too-long'))
+          .refine(areNamesDistinct, key('option-names-same')),
+      ),
     images: z
       .string()
       .default('[]')
@@ -93,16 +130,21 @@ export const productForm = z
       .catch(undefined),
   })
   .superRefine((form, context) => {
-    if (form.hasSizes && repeatedCode([form.code, ...form.sizes.map(({ code }) => code)]) !== null) {
-      context.addIssue({ code: 'custom', path: ['sizes'], message: key('code-twice') })
-    }
-    if (form.compareAt === undefined || form.compareAt > form.price) return
-    context.addIssue({ code: 'custom', path: ['compareAt'], message: key('compare-not-above') })
+    const refuse = (field: string, message: ProductFieldRefusal) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { compareAt, saleFrom, saleUntil, optionNames } = form
+    const sizes = form.hasSizes ? form.sizes : []
+    if (repeatedCode([form.code, ...sizes.map(({ code }) => code)]) !== null) refuse('sizes', 'code-twice')
+    if (optionNames.length > 1 && !sizes.every(({ label }) => isPair(label))) refuse('sizes', 'option-value-unclear')
+    if (compareAt !== undefined && compareAt <= form.price) refuse('compareAt', 'compare-not-above')
+    if (saleFrom && saleUntil && saleUntil < saleFrom) refuse('saleUntil', 'sale-ends-before-start')
+    const isReduced = compareAt !== undefined || sizes.some((size) => size.compareAt != null)
+    if ((saleFrom || saleUntil) && !isReduced) refuse('saleUntil', 'sale-without-compare')
   })
 
 export type ProductForm = z.output<typeof productForm>
 
-export function productInput(form: ProductForm) {
+export function productInput(form: ProductForm, zone: string) {
   const sizes = form.hasSizes ? form.sizes : []
   return {
     name: form.name,
@@ -114,6 +156,10 @@ export function productInput(form: ProductForm) {
     isFeatured: form.isFeatured,
     lowStock: form.lowStock ?? null,
     code: form.code || null,
+    costPrice: form.costPrice ?? null,
+    saleStartsAt: form.saleFrom ? beginningOf(form.saleFrom, zone) : null,
+    saleEndsAt: form.saleUntil ? beginningOf(addDays(form.saleUntil, 1), zone) : null,
+    optionNames: sizes.length > 0 ? form.optionNames : [],
     sizes,
     inventory: form.inventory,
   }

@@ -2,7 +2,7 @@ import { plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
-import { productFields, shownStock } from './product-fields.ts'
+import { productFields, shownStock, sizesField } from './product-fields.ts'
 
 export interface QuickChanges {
   price?: string
@@ -14,8 +14,13 @@ export interface QuickChanges {
  * The product's form with nothing else changed. `base` is what the owner saw: what was sold since
  * then stays sold.
  */
-export function quickForm(product: OwnedProduct, base: OwnedProduct, { price, counts = {} }: QuickChanges): Fields {
-  const { images, ...fields } = productFields(product)
+export function quickForm(
+  product: OwnedProduct,
+  base: OwnedProduct,
+  { price, counts = {} }: QuickChanges,
+  zone: string,
+): Fields {
+  const { images, ...fields } = productFields(product, zone)
   const seen = Object.entries(shownStock(base)).filter(([size]) => size in counts)
   const sizes = product.sizes.map((size) => ({
     ...size,
@@ -25,7 +30,7 @@ export function quickForm(product: OwnedProduct, base: OwnedProduct, { price, co
     ...fields,
     ...(price === undefined ? {} : { price }),
     inventory: counts[''] ?? fields.inventory ?? '',
-    sizes: JSON.stringify(sizes),
+    sizes: sizesField(sizes),
     intent: 'save-product',
     id: product.id,
     version: String(product.version),

@@ -1,4 +1,4 @@
-import type { Minor } from '#app/domain/money.ts'
+import { type Minor, parseMoney, plainAmount } from '#app/domain/money.ts'
 import { fold } from '#app/domain/text/fold.ts'
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { plainCode } from './product-code.ts'
@@ -13,11 +13,27 @@ export interface Size {
   compareAt?: Minor | null
 }
 
+/** As the form posts it: prices are what was typed, '' and absent mean none. */
+export interface FormSize extends Omit<Size, 'price' | 'compareAt'> {
+  price?: string
+  compareAt?: string
+}
+
 export const MAX_SIZE = 40
 export const MAX_SIZES = 60
 
+/** Reads the form's `sizes`; an amount that can't be read becomes NaN. */
 export function parseSizes(stored: unknown): Size[] {
   return asList(stored).flatMap(readSize)
+}
+
+export function formSizes(sizes: Size[]): FormSize[] {
+  return sizes.map(({ value, label, inventory, code, price, compareAt }) => ({
+    ...{ value, label, inventory },
+    ...(code ? { code } : {}),
+    ...(price == null ? {} : { price: plainAmount(price) }),
+    ...(compareAt == null ? {} : { compareAt: plainAmount(compareAt) }),
+  }))
 }
 
 /** Finds an earlier size with the same name. Orders know a renamed size by its former value. */
@@ -42,7 +58,13 @@ export function isSizeTooLong({ value, label }: Size): boolean {
   return value.length > MAX_SIZE || label.length > MAX_SIZE
 }
 
-export function totalInventory(sizes: Size[]): number {
+/** Nothing, a price, or a price and a higher one before it. */
+export function isPriceOfSizeValid({ price, compareAt }: Size): boolean {
+  if (price == null) return compareAt == null
+  return price > 0 && (compareAt == null || compareAt > price)
+}
+
+export function totalInventory(sizes: Pick<Size, 'inventory'>[]): number {
   return sizes.reduce((sum, size) => sum + size.inventory, 0)
 }
 
@@ -63,8 +85,20 @@ function readSize(entry: unknown): Size[] {
   const value = text(fields.value) || label
   if (value === '') return []
   const code = plainCode(text(fields.code))
-  const size = { value, label: label || value, inventory: stockCount(fields.inventory) }
-  return [code === '' ? size : { ...size, code }]
+  const [price, compareAt] = [readPrice(fields.price), readPrice(fields.compareAt)]
+  return [
+    {
+      ...{ value, label: label || value, inventory: stockCount(fields.inventory) },
+      ...(code === '' ? {} : { code }),
+      ...(price === null ? {} : { price }),
+      ...(compareAt === null ? {} : { compareAt }),
+    },
+  ]
+}
+
+function readPrice(typed: unknown): Minor | null {
+  const amount = text(typed)
+  return amount === '' ? null : (parseMoney(amount) ?? Number.NaN)
 }
 
 function text(value: unknown): string {

@@ -17,6 +17,7 @@ export const firstProductForm = z
       isFeatured: false,
       categoryId: NO_CATEGORY,
       shown: {},
+      optionNames: [],
       version: 0,
     }),
   )

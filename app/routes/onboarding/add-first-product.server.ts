@@ -6,6 +6,7 @@ import { productInput } from '#app/domain/catalog/product-form.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { firstProductForm, isWithoutStock, NO_STOCK } from '#app/domain/onboarding/first-product-form.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { refused as refusedWords } from '#copy/merchant/catalog'
 import { onboarding } from '#copy/onboarding/steps'
@@ -26,7 +27,7 @@ export async function addFirstProduct(form: FormData, { rows, userId, tier }: St
   if (isWithoutStock(submission.value) && fields.soldOut !== 'on') return refuse(fields, { soldOut: [NO_STOCK] })
   const { images, key } = submission.value
   try {
-    const result = await rows.products.create(productInput(submission.value), images, userId, key)
+    const result = await rows.products.create(productInput(submission.value, DEFAULT_TIME_ZONE), images, userId, key)
     if (!result.ok) return refuse(fields, null, refusalWords(result.reason, tier))
     return { ok: true as const, isWhole: result.missingImages === 0 }
   } catch (error) {

@@ -96,7 +96,7 @@ function Row({ product, category, store, actions }: RowProps) {
       <td className="truncate px-2 text-ink-2 max-lg:hidden">{category}</td>
       <td className="px-2 text-end">
         {QuickField && !hasUnitPrices(product) ? (
-          <QuickField product={product} storeId={store.id} field="price" symbol={symbol} />
+          <QuickField product={product} store={store} field="price" symbol={symbol} />
         ) : (
           <b className="pe-2">
             <LowestPrice product={product} format={store.moneyFormat} />
@@ -114,7 +114,7 @@ function Row({ product, category, store, actions }: RowProps) {
             {product.inventory}
           </button>
         ) : (
-          <QuickField product={product} storeId={store.id} field="stock" />
+          <QuickField product={product} store={store} field="stock" />
         )}
       </td>
       <td className="px-2 text-ink-2">

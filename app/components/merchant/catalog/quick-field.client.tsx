@@ -6,17 +6,17 @@ import { readCount } from '#app/domain/text/whole-number.ts'
 import { quickEdit as words } from '#copy/merchant/quick-sheet'
 import { NumberInput } from '../../ui/field/number-input.tsx'
 import { StepButton } from '../orders/editor/step-button.tsx'
-import { useQuickEdit } from './product/use-quick-edit.ts'
+import { type QuickStore, useQuickEdit } from './product/use-quick-edit.ts'
 
 interface Props {
   product: OwnedProduct
-  storeId: string
+  store: QuickStore
   field: 'price' | 'stock'
   symbol?: string
 }
 
 /** Text until it is pointed at. Enter and leaving save, Escape takes back. */
-export function QuickField({ product, storeId, field, symbol }: Props) {
+export function QuickField({ product, store, field, symbol }: Props) {
   const isStock = field === 'stock'
   const { name } = product
   const stored = isStock ? String(product.inventory) : plainAmount(product.price)
@@ -24,7 +24,7 @@ export function QuickField({ product, storeId, field, symbol }: Props) {
   const sent = useRef<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const edit = useQuickEdit(product, storeId, () => setTyped((text) => (text === sent.current ? null : text)))
+  const edit = useQuickEdit(product, store, () => setTyped((text) => (text === sent.current ? null : text)))
   const text = typed ?? stored
 
   function save() {

@@ -38,7 +38,7 @@ export function QuickSheet({ product: current, category, store, actions, onClose
   const [size, setSize] = useState(units[0]?.value ?? '')
   const [counts, setCounts] = useState<Record<string, string>>({})
   const [price, setPrice] = useState(plainAmount(product.price))
-  const edit = useQuickEdit(product, store.id, onClose)
+  const edit = useQuickEdit(product, store, onClose)
   const before = units.find(({ value }) => value === size)?.inventory ?? 0
   const text = counts[size] ?? String(before)
   const count = readCount(text)

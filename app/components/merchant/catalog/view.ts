@@ -53,7 +53,7 @@ export interface CatalogView {
   pageLimit: PageLimitText | null
   categories: CatalogCategory[]
   perCategory: Record<string, number>
-  store: { id: string; slug: string; moneyFormat: MoneyFormat; platform: Platform }
+  store: { id: string; slug: string; moneyFormat: MoneyFormat; platform: Platform; timeZone: string }
   tier: Tier
   origin: string
 }

@@ -27,6 +27,7 @@ export interface ProductAction {
   merchant: Merchant
   tier: Tier
   now: number
+  zone: string
 }
 
 export async function saveProduct(action: ProductAction) {
@@ -81,10 +82,10 @@ export async function restoreProduct({ form, merchant, now, tier }: ProductActio
   return answerSaved(toast, { intent, storeId: merchant.store.id, now })
 }
 
-async function createProduct({ merchant, now, tier }: ProductAction, form: ProductForm) {
+async function createProduct({ merchant, now, tier, zone }: ProductAction, form: ProductForm) {
   const { store, user } = merchant
   const { products } = store.rows
-  const answer = await products.create(productInput(form), form.images, user.id, form.key)
+  const answer = await products.create(productInput(form, zone), form.images, user.id, form.key)
   if (!answer.ok && answer.reason === 'product-saved-before' && form.key) {
     const current = await products.owned(form.key)
     if (current) return answerChanged(current, 'save-product')
@@ -98,11 +99,12 @@ async function createProduct({ merchant, now, tier }: ProductAction, form: Produ
   })
 }
 
-async function editProduct({ merchant, now, tier, form: formData }: ProductAction, id: string, form: ProductForm) {
+async function editProduct(action: ProductAction, id: string, form: ProductForm) {
+  const { merchant, now, tier, zone, form: formData } = action
   const { store, user } = merchant
   const products = store.rows.products
   const edit = { version: form.version, shownStock: form.shown, by: user.id }
-  const answer = await products.edit(id, productInput(form), edit)
+  const answer = await products.edit(id, productInput(form, zone), edit)
   if (!answer.ok && answer.reason === 'product-changed') {
     const current = await products.owned(id)
     if (current) return answerChanged(current, 'save-product')

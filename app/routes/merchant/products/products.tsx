@@ -16,6 +16,7 @@ import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { SORT_COLUMNS } from '#app/domain/catalog/sort.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
@@ -64,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       slug: store.slug,
       moneyFormat: moneyFormatOf(storeRow?.currency ?? null),
       platform: storeRow?.messagingPlatform ?? 'whatsapp',
+      timeZone: storeRow?.timeZone ?? DEFAULT_TIME_ZONE,
     },
     tier: tierUntil(storeRow?.proUntil ?? null, context.now()),
     origin: new URL(request.url).origin,
@@ -79,7 +81,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const now = context.now()
     const settings = await store.rows.settings.find()
     const tier = tierUntil(settings?.proUntil ?? null, now)
-    return await runIntent(intent, { form, merchant: { user, store }, now, tier })
+    const zone = settings?.timeZone ?? DEFAULT_TIME_ZONE
+    return await runIntent(intent, { form, merchant: { user, store }, now, tier, zone })
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'the catalogue was not changed', error)

@@ -19,7 +19,7 @@ interface Props extends Pick<CatalogView, 'account' | 'categories' | 'store' | '
 /** Opens with the unsaved draft, else with the product. */
 export function ProductDialog({ account, store, id, isNew, product, copyOf, categoryId, onClose, ...view }: Props) {
   const owner = useMemo(() => ({ account, storeId: store.id }), [account, store.id])
-  const start = useProductStart(owner, id, product, copyOf, categoryId)
+  const start = useProductStart(owner, id, { product, copyOf, categoryId, zone: store.timeZone })
   const isMissing = start !== null && start.product === null && !isNew
   // biome-ignore lint/correctness/useExhaustiveDependencies: onClose changes with each render
   useEffect(() => {

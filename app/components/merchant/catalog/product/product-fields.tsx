@@ -17,7 +17,6 @@ import { productFieldWords, productDialog as words } from '#copy/merchant/produc
 import { productUnits } from '#copy/merchant/product-units'
 import { Field } from '../../../ui/field/field.tsx'
 import { fieldError } from '../../../ui/field/field-error.ts'
-import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
 import { BarcodeButton } from '../../images/barcode-button.tsx'
 import { ImagePicker } from '../../images/image-picker.tsx'
@@ -28,9 +27,11 @@ import type { TakenCode } from '../answer.ts'
 import { CategorySelect } from '../categories/category-select.tsx'
 import { typedRows } from '../typed-rows.ts'
 import type { CatalogCategory } from '../view.ts'
+import { optionNamesOf, soldRows, typedOptions, valueProblems } from './option-rows.ts'
+import { OptionsEditor } from './options-editor.tsx'
+import { PriceFields } from './price-fields.tsx'
 import { ProductTexts } from './product-texts.tsx'
-import { SizeEditor } from './size-editor.tsx'
-import { codeProblems, emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
+import { codeProblems, priceProblems, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
 import { StockField } from './stock-field.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { StockQuestion } from './stock-question.client.tsx'
@@ -62,10 +63,12 @@ export function ProductFields({
   takenCode,
   onSave,
 }: Props) {
-  const [hasSizes, setHasSizes] = useState(defaults.hasSizes === 'on')
   const [isActive, setActive] = useState(defaults.isActive === 'on')
   const [isFeatured, setFeatured] = useState(defaults.isFeatured === 'on')
-  const [rows, setRows] = useState<SizeRow[]>(() => typedRows(defaults, product))
+  const [options, setOptions] = useState(() =>
+    defaults.hasSizes === 'on' ? typedOptions(defaults, typedRows(defaults, product)) : null,
+  )
+  const [price, setPrice] = useState(defaults.price ?? '')
   const [inventory, setInventory] = useState(defaults.inventory ?? '0')
   const [code, setCode] = useState(defaults.code ?? '')
   const [isChecked, setChecked] = useState(false)
@@ -79,13 +82,16 @@ export function ProductFields({
     onSubmit(event, { formData }) {
       event.preventDefault()
       setChecked(true)
-      if (hasSizes && Object.keys(sizeProblems(rows)).length > 0) return
+      const problems = [sizeProblems(rows), priceProblems(rows), valueProblems(options?.values ?? [])]
+      if (problems.some((texts) => Object.keys(texts).length > 0)) return
       const isSoldOut = hasSizes ? totalInventory(sizes) === 0 : readCount(inventory) === 0
       const goesLive = isActive && !product?.isActive
       if (goesLive && isSoldOut && !isSureOfNone.current) return setAskingStock(true)
       onSave(formData)
     },
   })
+  const hasSizes = options !== null
+  const rows = options ? soldRows(options) : []
   const sizes = sizesOf(rows)
   const focusRefused = useRefusedFocus(formId)
   useEffect(() => {
@@ -98,14 +104,10 @@ export function ProductFields({
     focusRefused(event)
   }
 
-  function switchSizes(isOn: boolean) {
-    setHasSizes(isOn)
-    setRows(isOn ? [emptySize()] : [])
-  }
-
   function stockUp(counts: Record<string, string>) {
     flushSync(() => {
-      setRows(rows.map((row) => ({ ...row, inventory: counts[row.key] ?? row.inventory })))
+      const stocked = (row: SizeRow) => ({ ...row, inventory: counts[row.key] ?? row.inventory })
+      setOptions(options && { ...options, rows: options.rows.map(stocked) })
       setInventory(counts[''] ?? inventory)
     })
     saveUnstocked()
@@ -118,7 +120,7 @@ export function ProductFields({
     if (element instanceof HTMLFormElement) element.requestSubmit()
   }
 
-  const codeErrors = codeProblems(code, hasSizes ? rows : [], takenCode)
+  const codeErrors = codeProblems(code, rows, takenCode)
   return (
     <>
       <form id={form.id} method="post" onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2 md:gap-x-8">
@@ -127,26 +129,15 @@ export function ProductFields({
           <ProductTexts fields={fields} defaults={defaults} isNameFocused={isNameFocused} errorOf={errorOf} />
         </div>
         <div className="grid content-start gap-5">
-          <div className="pair items-start gap-3">
-            <MoneyField
-              id={fields.price.id}
-              name="price"
-              label={words().price}
-              symbol={moneyFormat.symbol}
-              defaultValue={defaults.price}
-              error={errorOf('price')}
-              required
-            />
-            <MoneyField
-              id={fields.compareAt.id}
-              name="compareAt"
-              label={words().compareAt}
-              symbol={moneyFormat.symbol}
-              defaultValue={defaults.compareAt}
-              hint={words().compareAtHint}
-              error={errorOf('compareAt')}
-            />
-          </div>
+          <PriceFields
+            fields={fields}
+            defaults={defaults}
+            moneyFormat={moneyFormat}
+            price={price}
+            onPrice={setPrice}
+            hasReducedSize={rows.some(({ compareAt }) => compareAt !== '')}
+            errorOf={errorOf}
+          />
           <div className="pair items-start gap-3">
             <StockField
               id={fields.inventory.id}
@@ -166,24 +157,15 @@ export function ProductFields({
               error={errorOf('lowStock')}
             />
           </div>
-          <div className="rounded-card border border-line p-3">
-            <Switch
-              id={`${formId}-sizes`}
-              name="hasSizes"
-              label={words().multipleSizes}
-              isOn={hasSizes}
-              onChange={switchSizes}
-            />
-            {hasSizes && (
-              <SizeEditor
-                rows={rows}
-                onChange={setRows}
-                isChecked={isChecked}
-                error={errorOf('sizes')}
-                codeProblems={codeErrors}
-              />
-            )}
-          </div>
+          <OptionsEditor
+            formId={formId}
+            options={options}
+            onChange={setOptions}
+            isChecked={isChecked}
+            error={errorOf('sizes')}
+            nameError={errorOf('optionNames')}
+            units={{ codes: codeErrors, prices: isChecked ? priceProblems(rows) : {}, price }}
+          />
           <div className="flex gap-2">
             <div className="min-w-0 flex-1">
               <Field
@@ -223,7 +205,8 @@ export function ProductFields({
           {product && <StockHistory productId={product.id} />}
         </div>
         <input type="hidden" name="intent" value="save-product" />
-        <input type="hidden" name="sizes" value={JSON.stringify(hasSizes ? sizes : [])} />
+        <input type="hidden" name="sizes" value={JSON.stringify(sizes)} />
+        <input type="hidden" name="optionNames" value={JSON.stringify(options ? optionNamesOf(options) : [])} />
         {product && (
           <>
             <input type="hidden" name="id" value={product.id} />

@@ -47,7 +47,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onAddAnoth
   const isOver = useRef(false)
   const isClosing = useRef(false)
   const addsAnother = useRef(false)
-  const merge = useProductMerge({ start, list, sent, typed, requestSave })
+  const merge = useProductMerge({ start, list, sent, zone: store.timeZone, typed, requestSave })
   const { product, fields, revision, changes } = merge
 
   const draft = useProductDraft({ owner, start, area, images: list.images, read: readDraft })
@@ -63,7 +63,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onAddAnoth
   }
 
   function isChanged(): boolean {
-    const stored = productFields(product)
+    const stored = productFields(product, store.timeZone)
     const blank = start.categoryId === undefined ? stored : { ...stored, categoryId: start.categoryId }
     return !isOver.current && isProductChanged(blank, typed())
   }
@@ -96,7 +96,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onAddAnoth
       latestSent.current = typed()
       draft.write()
     }
-    const stored = productFields(product).images
+    const stored = productFields(product, store.timeZone).images
     if (typed().images !== stored) data.set('imagesChanged', 'on')
     saving.send(data)
   }

@@ -22,20 +22,26 @@ export interface ProductStart extends Omit<ProductDraft, 'images'> {
 /** A browser may never answer a storage request: the form then opens without a draft. */
 const WAIT_MS = 1_000
 
+interface StartOptions {
+  product: OwnedProduct | null
+  copyOf: OwnedProduct | undefined
+  categoryId: string | undefined
+  /** The store's time zone. */
+  zone: string
+}
+
 /** Null until the device's storage was read. */
 export function useProductStart(
   owner: DraftOwner,
   id: string,
-  product: OwnedProduct | null,
-  copyOf?: OwnedProduct,
-  categoryId?: string,
+  { product, copyOf, categoryId, zone }: StartOptions,
 ): ProductStart | null {
   const [start, setStart] = useState<ProductStart | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
   useEffect(() => {
     let isWanted = true
     const open = (found: ProductStart | null) =>
-      isWanted && setStart((previous) => previous ?? found ?? fresh(id, product, copyOf, categoryId))
+      isWanted && setStart((previous) => previous ?? found ?? fresh(id, { product, copyOf, categoryId, zone }))
     const timer = setTimeout(() => open(null), WAIT_MS)
     draftStart(owner, id).then(open, () => open(null))
     return () => {
@@ -46,10 +52,10 @@ export function useProductStart(
   return start
 }
 
-function fresh(id: string, product: OwnedProduct | null, copyOf?: OwnedProduct, categoryId?: string): ProductStart {
+function fresh(id: string, { product, copyOf, categoryId, zone }: StartOptions): ProductStart {
   const source = product ?? (copyOf ? duplicateOf(copyOf, productCard().copySuffix) : null)
   const images = (source?.images ?? []).map(savedImage)
-  const stored = productFields(source)
+  const stored = productFields(source, zone)
   const fields = categoryId === undefined ? stored : { ...stored, categoryId }
   return { id, product, fields, images, sent: null, isContinued: false, categoryId }
 }

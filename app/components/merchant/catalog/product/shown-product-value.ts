@@ -13,6 +13,8 @@ export function shownProductValue(field: string, value: string, categories: Cata
       return categories.find(({ id }) => id === value)?.name ?? productDialog().noCategory
     case 'sizes':
       return labelsOf(value) || changesWords().nothing
+    case 'optionNames':
+      return (JSON.parse(value) as string[]).join(', ') || changesWords().nothing
     case 'images':
       return imagesCount({ n: JSON.parse(value).length })
     default:
@@ -21,5 +23,6 @@ export function shownProductValue(field: string, value: string, categories: Cata
 }
 
 function labelsOf(sizes: string): string {
-  return (JSON.parse(sizes) as { label: string }[]).map(({ label }) => label).join(', ')
+  const names = JSON.parse(sizes) as { label: string; price?: string }[]
+  return names.map(({ label, price }) => (price ? `${label} (${price})` : label)).join(', ')
 }

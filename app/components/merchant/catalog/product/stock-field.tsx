@@ -6,7 +6,7 @@ interface Props {
   id: string
   label: string
   hasSizes: boolean
-  sizes: Size[]
+  sizes: Pick<Size, 'inventory'>[]
   /** Typed text of a product without sizes. */
   inventory: string
   onInventory(text: string): void

@@ -49,9 +49,13 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
     say({ title: words().discarded }, { label: words().undo, onClick: restore })
   }
 
+  const zone = store.timeZone
   const openedId = sheet.opened?.id
   const closed = useMemo(() => drafts.filter(({ id }) => id !== openedId), [drafts, openedId])
-  const saved = useMemo(() => closed.filter((draft) => isSaved(draft, page.products)), [closed, page.products])
+  const saved = useMemo(
+    () => closed.filter((draft) => isSaved(draft, page.products, zone)),
+    [closed, page.products, zone],
+  )
   useEffect(() => {
     for (const { id } of saved) discardDraft(owner, id).catch(() => undefined)
   }, [owner, saved])
@@ -88,7 +92,7 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
 }
 
 /** A form that was closed during its save has left its draft behind. */
-function isSaved({ id, fields }: ProductDraft, products: OwnedProduct[]): boolean {
+function isSaved({ id, fields }: ProductDraft, products: OwnedProduct[], zone: string): boolean {
   const product = products.find((other) => other.id === id)
-  return product !== undefined && !isProductChanged(productFields(product), fields)
+  return product !== undefined && !isProductChanged(productFields(product, zone), fields)
 }

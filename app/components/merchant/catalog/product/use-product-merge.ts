@@ -13,12 +13,14 @@ interface Options {
   list: ImageList
   /** Fields of a new product's save whose response may have been lost. */
   sent: MutableRefObject<Fields | null>
+  /** The store's time zone. */
+  zone: string
   typed(): Fields
   requestSave(): void
 }
 
 /** Merges another window's save; where both changed, the owner decides before a save. */
-export function useProductMerge({ start, list, sent, typed, requestSave }: Options) {
+export function useProductMerge({ start, list, sent, zone, typed, requestSave }: Options) {
   const [form, setForm] = useState({ product: start.product, fields: start.fields, revision: 0 })
   const [changes, setChanges] = useState<Changes>(NO_CHANGES)
   const isSavedAgain = useRef(false)
@@ -44,8 +46,8 @@ export function useProductMerge({ start, list, sent, typed, requestSave }: Optio
     ...form,
     changes,
     take(current: OwnedProduct) {
-      const stored = productFields(current)
-      const base = form.product ? productFields(form.product) : (sent.current ?? stored)
+      const stored = productFields(current, zone)
+      const base = form.product ? productFields(form.product, zone) : (sent.current ?? stored)
       const { values, merged, conflicts } = mergeProduct(base, typed(), stored)
       if (merged.includes('images')) takeImages(current)
       // Nothing new: the stored product is this form's earlier save, or differs in no form field.
@@ -56,7 +58,7 @@ export function useProductMerge({ start, list, sent, typed, requestSave }: Optio
     settle(conflict: Conflict, isMine: boolean) {
       if (!isMine && form.product) {
         if (conflict.field === 'images') takeImages(form.product)
-        fill(form.product, takeStored(typed(), productFields(form.product), conflict.field))
+        fill(form.product, takeStored(typed(), productFields(form.product, zone), conflict.field))
       }
       setChanges((previous) => ({ ...previous, conflicts: previous.conflicts.filter((other) => other !== conflict) }))
     },

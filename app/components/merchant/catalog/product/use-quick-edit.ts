@@ -5,9 +5,12 @@ import { changedValue, type QuickChanges, quickForm } from '#app/domain/catalog/
 import { quickEdit as words } from '#copy/merchant/quick-sheet'
 import { showSaved, useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
+import type { CatalogView } from '../view.ts'
+
+export type QuickStore = Pick<CatalogView['store'], 'id' | 'timeZone'>
 
 /** Saves price and stock as the product's form does, over what the owner saw when it began. */
-export function useQuickEdit(product: OwnedProduct, storeId: string, onSaved: () => void) {
+export function useQuickEdit(product: OwnedProduct, store: QuickStore, onSaved: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const base = useRef<OwnedProduct | null>(null)
   const sent = useRef<QuickChanges>({})
@@ -25,7 +28,7 @@ export function useQuickEdit(product: OwnedProduct, storeId: string, onSaved: ()
     if (ok) {
       base.current = null
       isSaved.current = true
-      drawSavedProduct(storeId, product.id)
+      drawSavedProduct(store.id, product.id)
       return setProblem(null)
     }
     if (!current || !base.current) return setProblem(text ?? title)
@@ -36,7 +39,7 @@ export function useQuickEdit(product: OwnedProduct, storeId: string, onSaved: ()
   }
 
   function post(current: OwnedProduct) {
-    fetcher.submit(quickForm(current, base.current ?? current, sent.current), { method: 'post' })
+    fetcher.submit(quickForm(current, base.current ?? current, sent.current, store.timeZone), { method: 'post' })
   }
 
   const begin = () => {
