@@ -14,6 +14,7 @@ export interface TillProduct extends StockedProduct, PricedProduct {
   code: string | null
   categoryId: string | null
   sizes: TillSize[]
+  optionNames?: string[]
 }
 
 interface TillSize extends SnapshotSize {

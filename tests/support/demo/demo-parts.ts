@@ -3,9 +3,9 @@ import type { DemoCategory, DemoCustomer, DemoLine, DemoOrder, DemoProduct, Demo
 
 type ProductInput = Omit<
   DemoProduct,
-  'id' | 'slugName' | 'compareAt' | 'hidden' | 'featured' | 'sizes' | 'inventory' | 'lowStock'
+  'id' | 'slugName' | 'compareAt' | 'cost' | 'hidden' | 'featured' | 'sizes' | 'optionNames' | 'inventory' | 'lowStock'
 > &
-  Partial<Pick<DemoProduct, 'compareAt' | 'hidden' | 'featured' | 'lowStock'>> &
+  Partial<Pick<DemoProduct, 'compareAt' | 'cost' | 'hidden' | 'featured' | 'optionNames' | 'lowStock'>> &
   ({ inventory: number; sizes?: never } | { sizes: DemoSize[]; inventory?: never })
 
 type OrderInput = Omit<DemoOrder, 'id' | 'number' | 'token' | 'lines' | 'source'> &
@@ -25,10 +25,12 @@ export function productsOf(store: string, products: Record<string, ProductInput>
     description: product.description,
     price: product.price,
     compareAt: product.compareAt ?? null,
+    cost: product.cost ?? null,
     category: product.category,
     hidden: product.hidden ?? false,
     featured: product.featured ?? false,
     sizes: product.sizes ?? null,
+    optionNames: product.optionNames ?? [],
     inventory: product.inventory ?? product.sizes.reduce((sum, size) => sum + size.inventory, 0),
     lowStock: product.lowStock ?? null,
     pictures: product.pictures,
@@ -38,7 +40,7 @@ export function productsOf(store: string, products: Record<string, ProductInput>
 /** The value is the label, lower-case with hyphens; a price only where it differs. */
 export function sizesOf(...sizes: [label: string, inventory: number, price?: number][]): DemoSize[] {
   return sizes.map(([label, inventory, price = null]) => {
-    return { value: label.toLowerCase().replaceAll(' ', '-'), label, inventory, price }
+    return { value: label.toLowerCase().replaceAll(' / ', '-').replaceAll(' ', '-'), label, inventory, price }
   })
 }
 

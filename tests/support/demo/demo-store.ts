@@ -127,12 +127,16 @@ export type DemoProduct = {
   price: number
   /** compare-at price, above price */
   compareAt: number | null
+  /** what it costs the store */
+  cost: number | null
   /** a DemoCategory's name; null: uncategorized */
   category: string | null
   hidden: boolean
   featured: boolean
   /** null: no sizes */
   sizes: DemoSize[] | null
+  /** of two options, whose sizes are labelled 'M / Red' */
+  optionNames: string[]
   /** stock today, holds not subtracted, paid orders subtracted; with sizes their sum */
   inventory: number
   /** low-stock threshold */

@@ -38,7 +38,7 @@ export const kijaniOrders = ordersOf('kijani-crafts', kijaniProducts, [
     customer: muthoni,
     method: 'pickup',
     lines: [
-      ['wrap-dress', 1, 'm'],
+      ['wrap-dress', 1, 'm-red'],
       ['hoop-earrings', 1],
     ],
     status: 'paid',
@@ -188,7 +188,7 @@ export const kijaniOrders = ordersOf('kijani-crafts', kijaniProducts, [
     customer: kiprop,
     method: 'delivery',
     lines: [
-      ['wrap-dress', 1, 'l'],
+      ['wrap-dress', 1, 'l-indigo'],
       ['kiondo-ochre', 1],
     ],
     status: 'processing',

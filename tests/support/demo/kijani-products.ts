@@ -144,7 +144,17 @@ export const kijaniProducts = productsOf('kijani-crafts', {
     price: 320000,
     category: 'Kitenge & Wear',
     lowStock: 2,
-    sizes: sizesOf(['S', 3], ['M', 5], ['L', 2], ['XL', 0]),
+    cost: 190000,
+    optionNames: ['Size', 'Colour'],
+    sizes: sizesOf(
+      ['S / Red', 2],
+      ['S / Indigo', 1],
+      ['M / Red', 3],
+      ['M / Indigo', 2],
+      ['L / Red', 0],
+      ['L / Indigo', 2],
+      ['XL / Indigo', 0],
+    ),
     pictures: ['wrap-dress', 'wrap-dress-waist', 'wrap-dress-indigo'],
   },
   'olive-bowl': {

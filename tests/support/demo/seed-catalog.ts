@@ -29,6 +29,8 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
         price: product.price,
         lowest_price: Math.min(...unitsOf(product).map(({ price }) => price ?? product.price)),
         compare_at_price: product.compareAt,
+        cost_price: product.cost,
+        option_names: JSON.stringify(product.optionNames),
         is_active: product.hidden ? 0 : 1,
         featured: product.featured ? 1 : 0,
         has_sizes: product.sizes ? 1 : 0,

@@ -8,12 +8,22 @@ interface SizePriceProps {
   format: MoneyFormat
 }
 
+interface SizeButtonProps {
+  isPressed?: boolean
+  /** A pair that isn't sold; it can still be reached. */
+  isDisabled?: boolean
+  children: ReactNode
+  onPick(): void
+}
+
 /** One size of the product whose sizes are asked for. */
-export function SizeButton({ children, onPick }: { children: ReactNode; onPick: () => void }) {
+export function SizeButton({ isPressed, isDisabled, children, onPick }: SizeButtonProps) {
   return (
     <button
       type="button"
-      className="grid min-h-[52px] place-items-center rounded-control border border-line-strong px-1.5 py-1 text-center leading-tight hover:bg-wash"
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled || undefined}
+      className="grid min-h-[52px] place-items-center rounded-control border border-line-strong px-1.5 py-1 text-center leading-tight hover:bg-wash aria-pressed:border-brand-strong aria-pressed:bg-brand-soft"
       onClick={onPick}
     >
       {children}

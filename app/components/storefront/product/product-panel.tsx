@@ -61,7 +61,7 @@ export function ProductPanel(props: ProductPanelProps) {
   const [isSizeMissing, setSizeMissing] = useState(false)
   const [requestedQuantity, setRequestedQuantity] = useState(1)
   const [isBusy, setBusy] = useState(false)
-  const sizes = useRef<HTMLFieldSetElement>(null)
+  const sizes = useRef<HTMLDivElement>(null)
   const { id, description } = product
 
   const isGone = isSoldOut(product)
@@ -105,9 +105,10 @@ export function ProductPanel(props: ProductPanelProps) {
           </div>
           {product.hasSizes ? (
             <SizePicker
-              sizes={product.sizes}
+              product={product}
               chosen={size}
               isMissing={isSizeMissing && size === null && !isGone}
+              isReady={isReady}
               group={sizes}
               onChoose={setSize}
             />

@@ -53,13 +53,14 @@ export function toTillProduct(
     row,
     lapsed,
   )
-  const { saleStartsAt, saleEndsAt } = rest
+  const { saleStartsAt, saleEndsAt, optionNames } = rest
   const codes = new Map(row.units.map((unit) => [unit.size, unit.code]))
   return {
     ...{ id, name, price, code: row.code, categoryId, hasSizes, available },
     ...(compareAt !== null && { compareAt }),
     ...(saleStartsAt !== undefined && { saleStartsAt }),
     ...(saleEndsAt !== undefined && { saleEndsAt }),
+    ...(optionNames && { optionNames }),
     image: images[0]?.card ?? row.imageUrl,
     sizes: sizes.map((size) => {
       const code = codes.get(size.value)

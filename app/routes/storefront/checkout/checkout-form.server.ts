@@ -1,5 +1,6 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/plain/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/plain/order-form-problem.tsx'
+import { pairLabel } from '#app/domain/catalog/options.ts'
 import { feeOfArea } from '#app/domain/delivery/area.ts'
 import { decideDelivery } from '#app/domain/delivery/choice.ts'
 import { readSlot } from '#app/domain/delivery/slots.ts'
@@ -8,18 +9,24 @@ import type { CheckoutInput } from '#app/domain/order/place/checkout-form.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/place/delivery.ts'
 import { chosenArea, chosenId, type FormOffer, formFigures } from '#app/domain/order/place/form-figures.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
-import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { orderFormWords } from '#copy/storefront/order-form'
 import { fieldErrorsOf, isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
-export function initialValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
+export function initialValues(
+  query: URLSearchParams,
+  { store, product }: { store: StoreSnapshot; product: SnapshotProduct | null },
+  requestId: string,
+): OrderFormValues {
+  // A shopper may have chosen of two options and ordered before the page's script ran.
+  const label = pairLabel(query.get('option0') ?? '', query.get('option1') ?? '')
   const method = query.get('deliveryMethod') === 'pickup' ? 'pickup' : 'delivery'
   const quantity = parseWholeNumber(query.get('quantity')) ?? 1
   return {
     requestId,
-    size: query.get('size') ?? '',
+    size: query.get('size') ?? product?.sizes.find((size) => size.label === label)?.value ?? '',
     quantity: String(quantity >= 1 && quantity <= 999 ? quantity : 1),
     deliveryMethod: query.has('deliveryMethod') && isOffered(store, method) ? method : defaultMethod(store),
     name: '',

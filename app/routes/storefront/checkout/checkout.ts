@@ -70,7 +70,7 @@ async function renderForm(
   const id = query.get('product')
   if (!id) return redirect(storePath(snapshot.slug), { headers: noStore })
   const { store, product, areas, takesCodes, opening } = await readOffer(context, snapshot, id)
-  const values = refusal?.values ?? initialValues(query, store, context.newId())
+  const values = refusal?.values ?? initialValues(query, { store, product }, context.newId())
   const probe = refusal ? null : formCookie(context, request, snapshot.slug, null)
   const page = checkoutDocument({
     store,

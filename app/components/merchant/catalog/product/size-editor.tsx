@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE } from '#app/domain/catalog/sizes.ts'
+import { separatedNumber } from '#app/domain/text/typed-number.ts'
 import { productDialog as words } from '#copy/merchant/product-form'
 import { productUnits } from '#copy/merchant/product-units'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -138,7 +139,7 @@ export function PriceInput({ unit, row, units, onChange }: UnitProps & { units: 
       aria-label={productUnits().sizePrice({ n: unit })}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? `size-${row.key}-price` : undefined}
-      placeholder={units.price || words().price}
+      placeholder={typeof unit === 'string' ? separatedNumber(units.price, 'amount') : words().price}
       value={row.price}
       onText={(price) => onChange({ price })}
       className={inputClass(isWrong)}
@@ -153,7 +154,7 @@ export function CodeInput({ unit, row, units, onChange }: UnitProps & { units: U
       aria-label={productUnits().sizeCode({ n: unit })}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? `size-${row.key}-code` : undefined}
-      placeholder={productUnits().sizeCodeShort}
+      placeholder={typeof unit === 'string' ? undefined : productUnits().sizeCodeShort}
       value={row.code}
       maxLength={MAX_CODE}
       autoComplete="off"

@@ -9,7 +9,7 @@ import { SearchBox, searchInputClass } from '../../../ui/search-box.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { LowestPrice } from '../../lowest-price.tsx'
 import { type TillData, useTillProducts } from '../../pos/products/use-till-products.ts'
-import { SizeButton, SizePrice } from '../../pos/size-button.tsx'
+import { SizeChoice } from '../../pos/size-choice.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 interface Props {
@@ -106,15 +106,13 @@ function Sizes({ product, moneyFormat, onPick }: SizesProps) {
   return (
     <fieldset className="px-2 pb-3">
       <legend className="mb-2 text-sm text-ink-2">{words().whichSize}</legend>
-      <div className="grid grid-cols-3 gap-2 md:grid-cols-6">
-        {product.sizes.map(({ value, label, available }) => (
-          <SizeButton key={value} onPick={() => onPick(value)}>
-            <b className="wrap-anywhere">{label}</b>
-            <SizePrice product={product} size={value} format={moneyFormat} />
-            <span className="text-xs text-ink-2">{orderEditor().free({ n: available })}</span>
-          </SizeButton>
-        ))}
-      </div>
+      <SizeChoice
+        product={product}
+        moneyFormat={moneyFormat}
+        columns="grid-cols-3 md:grid-cols-6"
+        left={(n) => orderEditor().free({ n })}
+        onPick={onPick}
+      />
     </fieldset>
   )
 }

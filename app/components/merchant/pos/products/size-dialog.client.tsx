@@ -5,7 +5,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { useFocusReturn } from '../../use-focus-return.ts'
-import { SizeButton, SizePrice } from '../size-button.tsx'
+import { SizeChoice } from '../size-choice.tsx'
 
 interface Props {
   product: TillProduct
@@ -44,14 +44,14 @@ export function SizeDialog({ product, moneyFormat, onPick, onClose }: Props) {
             <X className="icon icon-small" aria-hidden="true" />
           </Close>
         </div>
-        <div className="mt-3 grid grid-cols-3 gap-2">
-          {product.sizes.map((size) => (
-            <SizeButton key={size.value} onPick={() => onPick(size.value)}>
-              <b className="text-base wrap-anywhere">{size.label}</b>
-              <SizePrice product={product} size={size.value} format={moneyFormat} />
-              <span className="text-xs text-ink-2">{words().left({ n: size.available })}</span>
-            </SizeButton>
-          ))}
+        <div className="mt-3">
+          <SizeChoice
+            product={product}
+            moneyFormat={moneyFormat}
+            columns="grid-cols-3"
+            left={(n) => words().left({ n })}
+            onPick={onPick}
+          />
         </div>
       </Content>
     </Root>

@@ -69,7 +69,9 @@ function Sizes({ store, product, chosen }: Pick<Props, 'store' | 'product'> & { 
   const { isRange } = rangeOf(product)
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{orderFormWords().size}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">
+        <bdi>{product.optionNames?.join(' / ') || orderFormWords().size}</bdi>
+      </legend>
       <div className="flex flex-wrap gap-2">
         {product.sizes.map(({ value, label, available }) => (
           <label key={value} className="size">
