@@ -99,7 +99,8 @@ test('a new product that is sent again is the same one, however its answers were
     1,
   )
 
-  for (const change of [{ price: 1 }, { inventory: 4 }, { sizes: [size('S', 3)] }]) {
+  const changes = [{ price: 1 }, { inventory: 4 }, { sizes: [size('S', 3)] }, { costPrice: 1 }, { saleEndsAt: 1 }]
+  for (const change of changes) {
     expect(await make(change)).toEqual({ ok: false, reason: 'product-saved-before' })
   }
   expect(await products.create(productFixture({ name: 'Kisii bowl' }), [], 'owner', key)).toEqual({
@@ -308,6 +309,35 @@ test('sizes come, go and come back; a promised one stays', async () => {
     size: '39',
     orders: [number],
   })
+})
+
+test('a renamed value keeps its unit, and a struck-out pair is retired by the rules of stock', async () => {
+  const { context, shop, products } = await bench()
+  const id = productOf(shop, 'Sandals')
+  const pair = (value: string, label: string, inventory: number, price: number | null = null) => ({
+    ...{ value, label, inventory, price },
+  })
+  const optionNames = ['Size', 'Colour']
+  const sizes = [pair('38', '38 / Red', 3), pair('39', '39 / Red', 1), pair('38 / Blue', '38 / Blue', 2, 99_000)]
+  const shownStock = { 38: 3, 39: 1, 40: 0 }
+  const paired = productFixture({ sizes, optionNames, costPrice: 30_000 })
+  expect((await products.edit(id, paired, { version: 1, shownStock, by: null })).ok).toBe(true)
+  expect(await products.owned(id)).toMatchObject({ optionNames, costPrice: 30_000, sizes })
+
+  const renamed = [pair('38', '38 / Scarlet', 3), pair('38 / Blue', '38 / Blue', 2)]
+  const shown = { 38: 3, 39: 1, '38 / Blue': 2 }
+  await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
+  const edit = { version: 2, shownStock: shown, by: null }
+  expect(await products.edit(id, { ...paired, sizes: renamed }, edit)).toMatchObject({
+    reason: 'stock-promised',
+    size: '39',
+  })
+  const kept = [...renamed, pair('39', '39 / Scarlet', 1)]
+  expect((await products.edit(id, { ...paired, sizes: kept }, edit)).ok).toBe(true)
+  const struck = { ...paired, sizes: kept.slice(1) }
+  expect((await products.edit(id, struck, { version: 3, shownStock: shown, by: null })).ok).toBe(true)
+  expect((await products.owned(id))?.sizes).toMatchObject(kept.slice(1))
+  expect(await ledgerOf(shop, id)).toEqual({ sum: 3, inventory: 3 })
 })
 
 test('a product without sizes gets some, and loses them again', async () => {

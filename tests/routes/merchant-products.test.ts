@@ -90,6 +90,10 @@ test('what is wrong with the fields is told and saves nothing', async () => {
     ['inventory', '-1', 'Inventory must be a non-negative number'],
     ['inventory', '1.5', 'Inventory must be a non-negative number'],
     ['compareAt', '1000', 'The old price must be more than the price'],
+    ['costPrice', '0', 'Cost price must be a positive number'],
+    ['saleUntil', '2026-13-01', 'Please choose a day'],
+    ['saleUntil', '2026-12-01', 'Type the old price too'],
+    ['optionNames', '["A","B","C"]', 'Two options at most'],
     ['categoryId', 'somebody-elses', 'This category is not in your store any more.'],
   ]
   for (const [field, value, message] of cases) {
@@ -121,6 +125,33 @@ test('a blank size is left out, and a repeated one is refused with all of its pi
     { size: 'S', inventory: 2 },
     { size: 'L', inventory: 0 },
   ])
+})
+
+test('a form without a script posts prices by size, two options, a cost and the days of a sale', async () => {
+  const owner = await ownerOfShop()
+  const sizes = JSON.stringify([
+    { label: 'S / Red', inventory: 2, price: '1,300', compareAt: '1,500' },
+    { label: 'M / Red', inventory: 1 },
+  ])
+  const fields = { hasSizes: 'on', sizes, optionNames: '["Size","Colour"]', costPrice: '900', saleUntil: '2026-12-01' }
+  expect((await owner.send('/products', fieldsWith(fields))).status).toBe(200)
+  expect(
+    await rows(
+      `SELECT p.cost_price, p.lowest_price, p.option_names, p.sale_ends_at, s.size, s.price, s.compare_at_price
+       FROM products p JOIN stock s ON s.store_id = p.store_id AND s.product_id = p.id
+       WHERE p.store_id = ? AND p.name = 'Woven tray' ORDER BY s.position`,
+      owner.shop.id,
+    ),
+  ).toMatchObject([
+    {
+      ...{ cost_price: 90_000, option_names: '["Size","Colour"]', sale_ends_at: Date.parse('2026-12-01T21:00Z') },
+      ...{ size: 'S / Red', price: 130_000, compare_at_price: 150_000 },
+    },
+    { size: 'M / Red', price: null, compare_at_price: null },
+  ])
+  const bad = { hasSizes: 'on', sizes: '[{"label":"M","inventory":1}]', optionNames: '["Size","Colour"]' }
+  const refusal = await owner.send('/products', fieldsWith(bad))
+  expect([refusal.status, refusal.text]).toEqual([422, expect.stringContaining('Give each value a name')])
 })
 
 test('the plan’s limits hold under parallel requests and name the way to more', async () => {

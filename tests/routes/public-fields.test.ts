@@ -11,6 +11,9 @@ import { publicColumns, publicFields, tiedColumns } from './public-fields.ts'
 import { edgeAccess, routeAccess } from './route-access.ts'
 import { newKey, orderOf, placeOrder, visit } from './visitor.ts'
 
+/** What a piece costs the store. */
+const COST = 76_543_217
+
 /** The edge answers a store's page that its route renders: both are one route here. */
 const routes = [...Object.keys(routeAccess), ...Object.keys(edgeAccess).filter((route) => route !== 'GET /store/:slug')]
 
@@ -34,6 +37,7 @@ test('no address tells a stranger a field that is not on the list, and the list 
   }
   const large = await openCrafts()
   await addProducts(large, 200)
+  await rows('UPDATE products SET option_names = ? WHERE store_id = ?', '["Fit"]', large.id)
   await rows("UPDATE products SET position = -1, stock_level = 2 WHERE store_id = ? AND id LIKE 'more%'", large.id)
   await rows('UPDATE products SET featured = 1 WHERE store_id = ? AND id = ?', large.id, productOf(large, 'Sandals'))
   for (const name of ['Mug', 'Sandals']) {
@@ -70,6 +74,8 @@ test('of a store’s rows only the columns of the list come out, in words, tags 
   expect(marks).toEqual(
     expect.arrayContaining(['stores.owner_id', 'orders.customer_name', 'orders.till_number', 'customers.name']),
   )
+  const costs = await rows('SELECT max(cost) AS cost FROM order_items WHERE store_id = ?', shop.id)
+  expect(costs).toEqual([{ cost: COST }])
   const late = 'SELECT late_problem FROM orders WHERE store_id = ? AND late_problem IS NOT NULL'
   expect(await rows(late, shop.id)).toEqual([{ late_problem: expect.stringContaining(LATE_PROBLEM_MARK) }])
 
@@ -82,6 +88,7 @@ test('of a store’s rows only the columns of the list come out, in words, tags 
         ([mark]) => mark,
       )
       published.push(...leaks.map((mark) => `${address}: ${mark}`))
+      if (/76543217|765,?432\.17/.test(responseText)) published.push(`${address}: cost`)
       if (responseText.includes(email)) published.push(`${address}: ${email}`)
     }
   }
@@ -101,7 +108,9 @@ async function openMarkedShop(): Promise<FullShop> {
     created_at: 1,
   }
   await database.batch([
-    database.prepare("UPDATE products SET description = 'Fired twice' WHERE store_id = ?").bind(shop.id),
+    database
+      .prepare("UPDATE products SET description = 'Fired twice', option_names = ?, cost_price = ? WHERE store_id = ?")
+      .bind('["Fit"]', COST, shop.id),
     insert('discounts', { store_id: shop.id, ...code }),
     insert('inventory_transactions', { store_id: shop.id, id: 'marked', ...insertedRow, ...ledgerMarks }),
   ])

@@ -2,6 +2,7 @@ const product = [
   ...['id', 'name', 'description', 'price', 'compareAt', 'categoryId', 'hasSizes', 'available', 'createdAt'],
   ...list('images', ['url', 'card']),
   ...list('sizes', ['value', 'label', 'available']),
+  'optionNames',
 ]
 const store = [
   ...[
