@@ -244,7 +244,7 @@ export const guards = [
   {
     name: 'a price that changed is never charged unasked',
     file: 'app/data/order/place/offer.server.ts',
-    find: 'const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]',
+    find: 'const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines, now)]',
     replacement: 'const checks = [isStoreUnchanged(scope, store)]',
     tests: ['workerd', 'tests/data/order-cost.test.ts'],
   },

@@ -163,7 +163,9 @@ test('search, category and sort combine without a script, and a store of more th
   expect((await page(`/store/${(await openFabrics()).slug}`)).html).not.toContain('name="sort"')
   await addProducts(shop, 12)
   await database
-    .prepare("UPDATE products SET price = 50000 + length(id), lowest_price = 50000 + length(id), category_id = 'all' WHERE store_id = ? AND id = 'more7'")
+    .prepare(
+      "UPDATE products SET price = 50000 + length(id), lowest_price = 50000 + length(id), category_id = 'all' WHERE store_id = ? AND id = 'more7'",
+    )
     .bind(shop.id)
     .run()
   expect((await page(`/store/${shop.slug}`)).html).toContain('name="sort"')

@@ -35,7 +35,7 @@ export function pageFetch(originalFetch: Fetch): Fetch {
   }
 }
 
-/** The page came with its own routes. Remix asks again where the address has a parameter, and offline sends no form then. */
+/** Remix asks for them again where an address has a parameter, and offline sends no form then. */
 function isRouteOf(path: string, { pathname, searchParams }: URL): boolean {
   return pathname === '/__manifest' && searchParams.getAll('p').join() === path
 }

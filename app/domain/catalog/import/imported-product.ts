@@ -1,6 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 
-/** A unit of stock as a file has it; null changes nothing. `label` is 'M', 'M / Red' or '' without sizes. */
+/** Null changes nothing. `label` is 'M', 'M / Red' or '' without sizes. */
 export interface ImportedUnit {
   label: string
   code: string | null
