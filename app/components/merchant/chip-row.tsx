@@ -17,7 +17,9 @@ export function ChipRow({ label, chosen, children }: { label: string; chosen: st
       aria-label={label}
       className="chip-row mb-1 min-w-0 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:flex-[0_0_calc(100%+32px)]"
     >
-      <ul className="flex w-max gap-2 px-0.5 py-1 max-md:px-4 lg:w-auto lg:flex-wrap">{children}</ul>
+      <ul className="flex w-max gap-2 px-0.5 py-1 max-md:px-4 lg:w-auto lg:flex-wrap @max-[39rem]:w-max! @max-[39rem]:flex-nowrap!">
+        {children}
+      </ul>
     </nav>
   )
 }

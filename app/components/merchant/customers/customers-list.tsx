@@ -86,7 +86,7 @@ function Name({ row }: { row: CustomerRow }) {
       <p className="line-clamp-2 font-semibold text-ink wrap-anywhere" dir="auto">
         {row.name}
       </p>
-      {row.owes && <p className="text-xs font-semibold text-warn">{row.owes}</p>}
+      {row.owes && <p className="text-xs font-semibold whitespace-nowrap text-warn">{row.owes}</p>}
     </>
   )
 }

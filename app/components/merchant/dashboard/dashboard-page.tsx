@@ -35,8 +35,8 @@ export function DashboardPage({ storeId, view, at, day, progress, guide }: Props
   return (
     <div className="grid grid-cols-1 gap-3 lg:gap-4">
       <div className="-mt-4 -mb-3 flex min-h-13 flex-wrap items-center gap-x-2 md:mt-0 md:mb-0 md:min-h-9">
-        <h1 className="flex-1 text-lg md:flex-none md:text-xl">{words().title}</h1>
-        <p className="sr-only min-w-0 flex-1 text-xs text-ink-2 md:not-sr-only">{words().text}</p>
+        <h1 className="flex-1 text-lg md:text-xl lg:flex-none">{words().title}</h1>
+        <p className="sr-only min-w-0 flex-1 text-xs text-ink-2 lg:not-sr-only">{words().text}</p>
         <p className="text-xs text-ink-2">{day}</p>
         <RefreshButton />
         <PrimaryAction storeId={storeId} canSell={guide?.hasProducts ?? true} isNew={isNew} />

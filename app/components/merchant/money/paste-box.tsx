@@ -22,9 +22,9 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
   }, [isRead, answer])
   return (
     <div className="grid gap-3">
-      <section className="grid grid-cols-2 items-end gap-2 rounded-card border border-line bg-card p-3 shadow-flat md:grid-cols-[minmax(0,1fr)_14rem] md:gap-x-3 md:p-5">
+      <section className="grid grid-cols-2 items-end gap-2 rounded-card border border-line bg-card p-3 shadow-flat md:grid-cols-[minmax(0,1fr)_14rem] md:items-start md:gap-x-3 md:p-5">
         <Form ref={form} method="post" preventScrollReset className="contents">
-          <div className="max-md:col-span-2 md:row-span-2">
+          <div className="max-md:col-span-2 md:row-span-3">
             <FieldFrame id="messages" label={words().label} error={error}>
               <textarea
                 id="messages"

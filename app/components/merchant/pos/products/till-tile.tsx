@@ -50,7 +50,12 @@ export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Pro
         className={`pb-2.5 text-xs leading-normal ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}
       >
         {words().left({ n: available })}
-        {hasSizes && ` · ${words().sizes({ n: sizes.length })}`}
+        {hasSizes && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{words().sizes({ n: sizes.length })}</span>
+          </>
+        )}
       </span>
     </button>
   )
