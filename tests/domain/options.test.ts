@@ -70,6 +70,7 @@ test('renaming a value keeps each unit, and a new value brings its pairs', () =>
 test('a second option keeps the units of the first, and so does its end', () => {
   const shirt = { names: ['Size'], values: [], rows: sizeRows([{ value: 'M', label: 'M', inventory: 4 }]) }
   const paired = withSecondOption(shirt)
+  expect(withSecondOption({ ...shirt, names: [''] }).names).toEqual(['Size', ''])
   const [, colours = []] = paired.values
   expect(valueProblems(paired.values)).toEqual({ [colours[0]?.key ?? '']: expect.any(String) })
   const coloured = withValues(

@@ -79,7 +79,7 @@ export function ProductPanel(props: ProductPanelProps) {
   function add(event: FormEvent) {
     event.preventDefault()
     if (maxAddable > 0) return onAdd(size, quantity)
-    if (!product.hasSizes || size !== null) return
+    if (!product.hasSizes || isAllInCart) return
     setSizeMissing(true)
     sizes.current?.scrollIntoView({ block: 'center' })
     sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })

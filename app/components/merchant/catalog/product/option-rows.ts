@@ -3,6 +3,7 @@ import { axesOf, isOptionValue, pairLabel, valuesIn } from '#app/domain/catalog/
 import { optionNamesIn } from '#app/domain/catalog/product-fields.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { fold } from '#app/domain/text/fold.ts'
+import { productDialog } from '#copy/merchant/product-form'
 import { productUnits as words } from '#copy/merchant/product-units'
 import { emptySize, type SizeRow } from './size-rows.ts'
 
@@ -48,7 +49,7 @@ export function withSecondOption({ names: [name = ''], rows }: ProductOptions): 
   const blank = newValue()
   const values = [rows.map(({ key, label }) => ({ key, text: label })), [blank]]
   const keyed = rows.map((row) => ({ ...row, key: pairKey(row.key, blank.key) }))
-  return { names: [name, ''], values, rows: pairRows(values, keyed) }
+  return { names: [name.trim() || productDialog().size, ''], values, rows: pairRows(values, keyed) }
 }
 
 /** The units stay, under the names of their pairs. */

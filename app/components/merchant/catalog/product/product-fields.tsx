@@ -120,6 +120,7 @@ export function ProductFields({
     if (element instanceof HTMLFormElement) element.requestSubmit()
   }
 
+  const areSizesChecked = isChecked || errorOf('sizes') !== null
   const codeErrors = codeProblems(code, rows, takenCode)
   return (
     <>
@@ -161,10 +162,10 @@ export function ProductFields({
             formId={formId}
             options={options}
             onChange={setOptions}
-            isChecked={isChecked}
+            isChecked={areSizesChecked}
             error={errorOf('sizes')}
             nameError={errorOf('optionNames')}
-            units={{ codes: codeErrors, prices: isChecked ? priceProblems(rows) : {}, price }}
+            units={{ codes: codeErrors, prices: areSizesChecked ? priceProblems(rows) : {}, price }}
           />
           <div className="flex gap-2">
             <div className="min-w-0 flex-1">
