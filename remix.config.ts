@@ -98,7 +98,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 
 /** Most pages of the merchant need them, and each would be a file. */
 const smallParts =
-  /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts)$/
+  /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts|domain\/money\.ts)$/
 
 function modulesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const needing = new Set([id])

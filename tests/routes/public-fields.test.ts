@@ -37,7 +37,7 @@ test('no address tells a stranger a field that is not on the list, and the list 
   }
   const large = await openCrafts()
   await addProducts(large, 200)
-  await rows('UPDATE products SET option_names = ? WHERE store_id = ?', '["Fit"]', large.id)
+  await priceSandals(large)
   await rows("UPDATE products SET position = -1, stock_level = 2 WHERE store_id = ? AND id LIKE 'more%'", large.id)
   await rows('UPDATE products SET featured = 1 WHERE store_id = ? AND id = ?', large.id, productOf(large, 'Sandals'))
   for (const name of ['Mug', 'Sandals']) {
@@ -109,13 +109,25 @@ async function openMarkedShop(): Promise<FullShop> {
   }
   await database.batch([
     database
-      .prepare("UPDATE products SET description = 'Fired twice', option_names = ?, cost_price = ? WHERE store_id = ?")
-      .bind('["Fit"]', COST, shop.id),
+      .prepare("UPDATE products SET description = 'Fired twice', cost_price = ? WHERE store_id = ?")
+      .bind(COST, shop.id),
     insert('discounts', { store_id: shop.id, ...code }),
     insert('inventory_transactions', { store_id: shop.id, id: 'marked', ...insertedRow, ...ledgerMarks }),
   ])
+  await priceSandals(shop)
   await placeOrder(shop, [['Basket', null, 1]])
   return full
+}
+
+/** Two prices, both reduced for some days, and the name of what differs. */
+async function priceSandals(shop: Shop): Promise<void> {
+  const sandals = productOf(shop, 'Sandals')
+  await rows("UPDATE stock SET price = 220000, compare_at_price = 250000 WHERE product_id = ? AND size = '39'", sandals)
+  await rows(
+    `UPDATE products SET compare_at_price = 190000, sale_starts_at = 1, sale_ends_at = 9000000000000,
+      option_names = '["Size"]' WHERE id = ?`,
+    sandals,
+  )
 }
 
 /** Without what Remix puts around a loader's data. */

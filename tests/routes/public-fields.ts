@@ -1,8 +1,8 @@
 const product = [
   ...['id', 'name', 'description', 'price', 'compareAt', 'categoryId', 'hasSizes', 'available', 'createdAt'],
+  ...['saleStartsAt', 'saleEndsAt', 'optionNames'],
   ...list('images', ['url', 'card']),
-  ...list('sizes', ['value', 'label', 'available']),
-  'optionNames',
+  ...list('sizes', ['value', 'label', 'available', 'price', 'compareAt']),
 ]
 const store = [
   ...[
@@ -77,6 +77,8 @@ const productForSearch = [
     'price',
     'priceCurrency',
     'availability',
+    ...['lowPrice', 'highPrice', 'offerCount'],
+    ...list('offers', ['@type', 'name', 'price', 'priceCurrency', 'availability']),
     ...withPrefix('seller', ['@type', 'name']),
   ]),
 ]

@@ -1,6 +1,5 @@
 import { storeData } from '#app/browser/storage/store-data.ts'
-import { MOST_CARD_PHOTOS } from '#app/domain/store/share-card.ts'
-import { storePath } from '#app/domain/store/store.ts'
+import { MOST_CARD_PHOTOS, storePath } from '#app/domain/store/store.ts'
 import { drawnPhotos, keepDrawnPhotos, keepLooked } from './drawn-photos.ts'
 import { drawShareCard } from './share-card.client.ts'
 import { sendStorePicture } from './store-pictures.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { drawnPhotos, hasLooked } from '#app/browser/images/drawn-photos.ts'
 import { drawOutdatedCards } from '#app/browser/images/product-cards.ts'
 import type { CardedStore } from '#app/browser/images/store-card.client.ts'
-import { MOST_CARD_PHOTOS } from '#app/domain/store/share-card.ts'
+import { MOST_CARD_PHOTOS } from '#app/domain/store/store.ts'
 
 interface Props {
   store: CardedStore

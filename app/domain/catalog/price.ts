@@ -47,20 +47,21 @@ export function priceOf({ price, sizes }: Pick<PricedProduct, 'price' | 'sizes'>
   return sizes.find(({ value }) => value === size)?.price ?? price
 }
 
-/** Reads a product as it was sent. */
-export function pricesOf(product: PricedProduct, size: string | null): UnitPrice {
-  const sized = product.sizes.find(({ value }) => value === size)
-  const { price, compareAt = null } = sized?.price == null ? product : { ...sized, price: sized.price }
-  return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null }
-}
-
 /** Reads a product as it was sent: its cheapest unit. `isRange`: another one costs more. */
-export function rangeOf(product: PricedProduct): UnitPrice & { highest: Minor; isRange: boolean } {
-  const sizes = product.sizes.length > 0 ? product.sizes.map(({ value }) => value) : [null]
-  const prices = sizes.map((size) => pricesOf(product, size))
-  const lowest = prices.reduce((least, next) => (next.price < least.price ? next : least))
-  const highest = Math.max(...prices.map(({ price }) => price))
-  return { ...lowest, highest, isRange: highest > lowest.price }
+export function rangeOf({ price, compareAt, sizes }: PricedProduct): UnitPrice & { highest: Minor; isRange: boolean } {
+  const units = sizes.map((size) => (size.price == null ? { price, compareAt } : { ...size, price: size.price }))
+  const lowest = units.reduce(
+    (least, next) => (next.price < least.price ? next : least),
+    units[0] ?? { price, compareAt },
+  )
+  const highest = Math.max(lowest.price, ...units.map((unit) => unit.price))
+  const before = lowest.compareAt ?? 0
+  return {
+    price: lowest.price,
+    compareAt: before > lowest.price ? before : null,
+    highest,
+    isRange: highest > lowest.price,
+  }
 }
 
 /** 'KSh 450.00', or 'KSh 450.00 – 820.00' where units differ: needs no words. */
@@ -71,7 +72,9 @@ export function rangeText(product: PricedProduct, format: MoneyFormat): string {
 }
 
 export function unitPrice(product: PricedProduct, size: string | null, now: number): UnitPrice {
-  return pricesOf(chargedAt(product, now), size)
+  const charged = chargedAt(product, now)
+  const { price, compareAt } = rangeOf({ ...charged, sizes: charged.sizes.filter(({ value }) => value === size) })
+  return { price, compareAt }
 }
 
 export function lowestPrice(product: PricedProduct, now: number): UnitPrice & { isRange: boolean } {

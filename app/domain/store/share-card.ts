@@ -17,7 +17,6 @@ interface Shared {
 export const DEFAULT_SHARE_CARD = '/share-card.jpg'
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
-export const MOST_CARD_PHOTOS = 3
 const DESCRIPTION_LENGTH = 120
 
 export function shareCard(

@@ -1,5 +1,7 @@
 export type Platform = 'whatsapp' | 'telegram'
 
+export const MOST_CARD_PHOTOS = 3
+
 export function isPlatform(value: unknown): value is Platform {
   return value === 'whatsapp' || value === 'telegram'
 }

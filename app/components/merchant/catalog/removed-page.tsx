@@ -4,7 +4,7 @@ import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { LowestPrice } from '../lowest-price.tsx'
+import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 

@@ -2,7 +2,7 @@ import { hasSlowLine, prefersReducedData } from '#app/browser/loading/reduced-da
 import { buttonClass, IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LesoTile } from '#app/components/ui/leso-tile.tsx'
-import { Money } from '#app/components/ui/money.tsx'
+import { LowestPrice } from '#app/components/ui/lowest-price.tsx'
 import { rangeOf } from '#app/domain/catalog/price.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { type MoneyFormat, splitAmount } from '#app/domain/money.ts'
@@ -30,7 +30,7 @@ const FEW_SIZES = '(min-width: 640px) 31vw, 92vw'
 
 export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, onOpen, onAdd }: Props) {
   const { id, name, description, images } = product
-  const { price, compareAt, isRange } = rangeOf(product)
+  const { compareAt } = rangeOf(product)
   const cover = images[0]
   const isAlone = place === 'alone'
   const isFew = isAlone || place === 'few'
@@ -77,8 +77,7 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
             <bdi>{name}</bdi>
           </h3>
           <p>
-            {isRange ? `${storefront().from} ` : null}
-            <Money minor={price} format={moneyFormat} />
+            <LowestPrice product={product} format={moneyFormat} />
             {oldPrice ? (
               <s>
                 <span className="sr-only">{`${storefront().was} `}</span>

@@ -1,10 +1,8 @@
 import { LesoTile } from '#app/components/ui/leso-tile.tsx'
-import { Money } from '#app/components/ui/money.tsx'
+import { LowestPrice } from '#app/components/ui/lowest-price.tsx'
 import { alternativesTo } from '#app/domain/catalog/alternatives.ts'
-import { rangeOf } from '#app/domain/catalog/price.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
-import { storefront } from '#copy/storefront/page'
 import { productWords } from '#copy/storefront/product'
 import { localizedPath } from '../localized-path.ts'
 import { isPlainClick } from '../page/plain-click.ts'
@@ -44,8 +42,7 @@ export function InStockNow({ store, product, onOpen }: Props) {
                 <bdi>{other.name}</bdi>
               </span>
               <p>
-                {rangeOf(other).isRange ? `${storefront().from} ` : null}
-                <Money minor={rangeOf(other).price} format={store.moneyFormat} />
+                <LowestPrice product={other} format={store.moneyFormat} />
               </p>
             </a>
           </li>

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { Money } from '#app/components/ui/money.tsx'
+import { LowestPrice } from '#app/components/ui/lowest-price.tsx'
 import { formatDate } from '#app/copy/dates.ts'
 import { stockWords } from '#app/copy/phrases/storefront/product.ts'
-import { priceOf, pricesOf, rangeOf } from '#app/domain/catalog/price.ts'
+import { priceOf, rangeOf } from '#app/domain/catalog/price.ts'
 import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/catalog/stock.ts'
 import { formatAmount } from '#app/domain/money.ts'
 import { chatUrl } from '#app/domain/order/message/chat-link.ts'
@@ -174,16 +174,17 @@ function AskLink({ store, product, origin, choice, isSoldOut }: AskLinkProps) {
 }
 
 function PriceLine({ store, product, size, isSoldOut }: PriceLineProps) {
-  const lowest = rangeOf(product)
-  const { price, compareAt: before } = size === null ? lowest : pricesOf(product, size)
+  const chosen = { ...product, sizes: product.sizes.filter(({ value }) => size === null || value === size) }
+  const { price, compareAt: before } = rangeOf(chosen)
   const { saleEndsAt } = product
   return (
     <>
       <p
         className={`mt-1.5 flex flex-wrap items-center gap-x-2 text-lg font-bold md:text-xl ${isSoldOut ? 'text-ink-3' : ''}`}
       >
-        {size === null && lowest.isRange ? storefront().from : null}
-        <Money minor={price} format={store.moneyFormat} />
+        <span>
+          <LowestPrice product={chosen} format={store.moneyFormat} />
+        </span>
         {before === null ? null : (
           <>
             <s className="text-sm font-normal text-ink-3">

@@ -1,11 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { rangeOf } from '#app/domain/catalog/price.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { lowestPriceText } from '#app/components/ui/lowest-price.tsx'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { sharePath } from '#app/domain/store/store.ts'
-import { storefront } from '#copy/storefront/page'
 import { productWords } from '#copy/storefront/product'
 import { localizedPath } from '../localized-path.ts'
 import { Sheet } from '../overlay/sheet.tsx'
@@ -90,11 +88,9 @@ function useStockReads(
 
 function ShareLink({ store, product, origin, onCopied }: ShareLinkProps) {
   const link = origin + localizedPath(sharePath(store.slug, product.id), store)
-  const { price, isRange } = rangeOf(product)
-  const amount = formatMoney(price, store.moneyFormat)
   const text = productWords().shareProductText({
     name: product.name,
-    price: isRange ? `${storefront().from} ${amount}` : amount,
+    price: lowestPriceText(product, store.moneyFormat),
     link,
   })
   const href = shareUrl(store.platform, link, text)

@@ -5,7 +5,7 @@ import type { TillProduct } from '#app/domain/sale/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { restockWords } from '#copy/merchant/restock'
-import { LowestPrice } from '../../lowest-price.tsx'
+import { LowestPrice } from '../../../ui/lowest-price.tsx'
 
 const HOLD_MS = 500
 

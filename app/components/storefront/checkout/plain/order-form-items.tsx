@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LowestPrice } from '#app/components/ui/lowest-price.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { priceOf, rangeOf } from '#app/domain/catalog/price.ts'
 import { isSoldOut, MAX_QUANTITY, totalAvailable } from '#app/domain/catalog/stock.ts'
@@ -18,7 +19,6 @@ interface Props {
 }
 
 export function OrderFormItems({ store, product, values, children }: Props) {
-  const { price, isRange } = rangeOf(product)
   const fee = store.hasAreas ? 0 : feeOf(store, 'delivery')
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4">
@@ -30,8 +30,7 @@ export function OrderFormItems({ store, product, values, children }: Props) {
           </h2>
           <p className="text-sm text-ink-2">
             <b className="text-base text-ink">
-              {isRange ? `${storefront().from} ` : null}
-              <Money minor={price} format={store.moneyFormat} />
+              <LowestPrice product={product} format={store.moneyFormat} />
             </b>{' '}
             {orderFormWords().priceEach}
             {fee > 0 ? (

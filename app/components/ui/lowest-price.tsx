@@ -1,7 +1,7 @@
 import { type PricedProduct, rangeOf } from '#app/domain/catalog/price.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
-import { lowestPrice as words } from '#copy/merchant/lowest-price'
-import { Money } from '../ui/money.tsx'
+import { lowestPrice as words } from '#copy/lowest-price'
+import { Money } from './money.tsx'
 
 interface Props {
   product: PricedProduct
