@@ -10,6 +10,7 @@ export interface Env {
   CACHE: KVNamespace
   EVENTS: Queue<unknown>
   ALERTS: Queue<unknown>
+  IMPORTS: Queue<unknown>
   LIVE: DurableObjectNamespace
   VISITS?: RateLimit
   ASSETS?: Fetcher

@@ -12,6 +12,8 @@ export interface Context {
   events: Queue<unknown>
   /** Its own queue: a slow device or chat holds up no other work. */
   alerts: Queue<unknown>
+  /** Its own queue: a file of thousands of products holds up no mail and no alert. */
+  imports: Queue<unknown>
   live: DurableObjectNamespace
   waitUntil: (work: Promise<unknown>) => void
   /** Epoch milliseconds. Tests pass their own clock. */
@@ -70,6 +72,7 @@ export function createContext(
     media: env.MEDIA,
     events: env.EVENTS,
     alerts: env.ALERTS,
+    imports: env.IMPORTS,
     live: env.LIVE,
     waitUntil,
     now: ports.now ?? Date.now,

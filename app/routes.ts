@@ -45,6 +45,7 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('dashboard', 'routes/merchant/dashboard.tsx'),
     route('products', 'routes/merchant/products/products.tsx'),
+    route('products/import', 'routes/merchant/products/products-import.tsx'),
     route('products/removed', 'routes/merchant/products/products-removed.tsx'),
     route('orders', 'routes/merchant/orders/orders.tsx'),
     route('store/:storeId/orders', 'routes/merchant/orders/orders.tsx', { id: 'orders-of-store' }),
@@ -89,6 +90,7 @@ export default [
   route('settings/pictures', 'routes/merchant/settings/settings-pictures.ts'),
   route('products/images', 'routes/merchant/products/product-images.ts'),
   route('products/share-cards', 'routes/merchant/products/product-share-cards.ts'),
+  route('products/import.json', 'routes/merchant/products/import-steps.ts'),
   route('products/restock', 'routes/merchant/products/product-restock.ts'),
   route('products/:productId/history', 'routes/merchant/products/product-history.ts'),
 

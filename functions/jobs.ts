@@ -11,6 +11,7 @@ import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
 import { forgetNetworks } from '#app/data/order/place/placed-from.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category/clearing.server.ts'
+import { deleteOldImports, resumeImports } from '#app/data/product/import/sweep.server.ts'
 import { clearRemovedProducts } from '#app/data/product/removed/sweep.server.ts'
 import { freeSlugs } from '#app/data/store/freed-slugs.server.ts'
 import { downgradeEndedPlans } from '#app/data/store/plans.server.ts'
@@ -31,6 +32,8 @@ const databaseJobs = [
   deleteOldVisits,
   clearRemovedCategories,
   clearRemovedProducts,
+  resumeImports,
+  deleteOldImports,
   deleteExpired,
   removeUnusedMedia,
   deleteOldAlerts,

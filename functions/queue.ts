@@ -3,6 +3,7 @@ import { continueRemoval } from '#app/data/account/removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { ALERTS_QUEUE, handleAlerts, isAlertMessage } from './alerts.ts'
+import { handleImports, IMPORTS_QUEUE, isImportMessage } from './imports.ts'
 import { sendMail } from './mail.ts'
 import { countDeliveredVisits } from './visits.ts'
 
@@ -21,6 +22,7 @@ export async function handleQueue(batch: MessageBatch<unknown>, context: Context
     return
   }
   if (batch.queue === ALERTS_QUEUE) return handleAlerts(batch, context)
+  if (batch.queue === IMPORTS_QUEUE) return handleImports(batch, context)
   const visits: Message<unknown>[] = []
   for (const message of batch.messages) {
     if (mailMessage.safeParse(message.body).success) await handleMail(message, context)
@@ -51,6 +53,11 @@ async function handleRemoval(message: Message<unknown>, context: Context): Promi
   }
 }
 
+function queueOf(letter: { kind: string }, context: Context): Queue<unknown> {
+  if (isImportMessage(letter)) return context.imports
+  return isAlertMessage(letter) ? context.alerts : context.events
+}
+
 /** Replays at once, then an hour apart; safe, because consumers are idempotent. */
 async function replay(message: Message<unknown>, context: Context): Promise<void> {
   const letter = deadLetter.safeParse(message.body)
@@ -60,7 +67,7 @@ async function replay(message: Message<unknown>, context: Context): Promise<void
     return
   }
   const { replays } = letter.data
-  const queue = isAlertMessage(letter.data) ? context.alerts : context.events
+  const queue = queueOf(letter.data, context)
   try {
     await queue.send({ ...letter.data, replays: replays + 1 }, { delaySeconds: Math.min(replays, 11) * 3_600 })
     message.ack()

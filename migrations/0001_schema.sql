@@ -358,6 +358,8 @@ CREATE INDEX products_emptiest ON products (store_id, available, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level < 2;
 CREATE INDEX products_featured ON products (store_id, position, id)
   WHERE featured = 1 AND deleted_at IS NULL;
+CREATE INDEX products_by_import_key ON products (store_id, import_key)
+  WHERE import_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX products_with_card ON products (store_id, share_card_url)
   WHERE share_card_url IS NOT NULL;
 
@@ -398,6 +400,50 @@ CREATE TABLE product_words (
   PRIMARY KEY (store_id, term, word)
 ) WITHOUT ROWID;
 CREATE INDEX product_words_by_word ON product_words (store_id, word);
+
+-- Imports
+
+-- `counts` is JSON of rows by state, kept by a trigger. One import of a store works at a time.
+CREATE TABLE imports (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  kind TEXT NOT NULL CHECK (length(kind) <= 8),
+  name TEXT NOT NULL CHECK (length(name) <= 200),
+  state TEXT NOT NULL CHECK (length(state) <= 16),
+  options TEXT NOT NULL DEFAULT '{}' CHECK (length(options) <= 200),
+  row_count INTEGER NOT NULL,
+  counts TEXT NOT NULL DEFAULT '{}' CHECK (length(counts) <= 400),
+  created_by TEXT CHECK (length(created_by) <= 64),
+  created_at INTEGER NOT NULL,
+  worked_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  undone_at INTEGER,
+  PRIMARY KEY (store_id, id)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX imports_working ON imports (store_id) WHERE state IN ('running', 'undoing');
+CREATE INDEX imports_standing ON imports (worked_at) WHERE state IN ('running', 'undoing');
+CREATE INDEX imports_by_date ON imports (store_id, created_at);
+CREATE INDEX imports_to_delete ON imports (created_at);
+
+-- `previous` is what the product had before, for the undo; `after_version` is what it had after.
+CREATE TABLE import_rows (
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  import_id TEXT NOT NULL CHECK (length(import_id) <= 64),
+  position INTEGER NOT NULL,
+  product TEXT NOT NULL CHECK (length(product) <= 80000),
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (length(state) <= 16),
+  problem TEXT CHECK (length(problem) <= 64),
+  product_id TEXT CHECK (length(product_id) <= 64),
+  previous TEXT CHECK (length(previous) <= 60000),
+  after_version INTEGER,
+  pictures_left INTEGER NOT NULL DEFAULT 0,
+  done_at INTEGER,
+  PRIMARY KEY (store_id, import_id, position),
+  FOREIGN KEY (store_id, import_id) REFERENCES imports(store_id, id)
+) WITHOUT ROWID;
+CREATE INDEX import_rows_by_state ON import_rows (store_id, import_id, state, position);
+CREATE INDEX import_rows_with_pictures ON import_rows (store_id, import_id, position)
+  WHERE pictures_left > 0;
 
 -- Stock
 
@@ -1057,6 +1103,14 @@ CREATE TRIGGER category_recounted
   UPDATE categories
     SET products_count = products_count + 1, on_sale_count = on_sale_count + NEW.is_active
     WHERE NEW.deleted_at IS NULL AND store_id = NEW.store_id AND id = NEW.category_id;
+END;
+
+CREATE TRIGGER import_rows_counted AFTER UPDATE OF state ON import_rows
+  WHEN NEW.state <> OLD.state BEGIN
+  UPDATE imports SET counts = json_set(counts,
+      '$.' || OLD.state, coalesce(counts->>OLD.state, 0) - 1,
+      '$.' || NEW.state, coalesce(counts->>NEW.state, 0) + 1)
+    WHERE store_id = NEW.store_id AND id = NEW.import_id;
 END;
 
 CREATE TRIGGER orders_counted AFTER INSERT ON orders BEGIN

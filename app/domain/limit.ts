@@ -73,6 +73,8 @@ export const REPORTS_PER_RUN: Limit = { name: 'run-report', count: 300, windowMs
 export const ALERT_TESTS: Limit = { name: 'alert-test', count: 10, windowMs: HOUR }
 export const ADDRESS_CHECKS: Limit = { name: 'address-check', count: 60, windowMs: MINUTE }
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
+/** Parts of files, their previews and starts: a file of 5,000 rows is about a hundred. */
+export const IMPORT_STEPS: Limit = { name: 'import', count: 1_000, windowMs: HOUR }
 /** Counted per isolate. */
 export const VISITS_PER_ADDRESS: Limit = { name: 'visit-address', count: 120, windowMs: MINUTE }
 

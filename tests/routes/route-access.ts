@@ -45,6 +45,7 @@ export const routeAccess: Record<string, Audience> = {
 
   '/dashboard': 'person',
   '/products': 'person',
+  '/products/import': 'person',
   '/products/removed': 'person',
   '/orders': 'person',
   '/store/:storeId/orders': 'owner',
@@ -85,6 +86,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:storeId/orders/:orderId/handover': 'owner',
   '/store/:storeId/orders/:orderId/photos/:n': 'owner',
   '/products/images': 'tool',
+  '/products/import.json': 'tool',
   '/products/restock': 'tool',
   '/products/share-cards': 'tool',
   '/products/:productId/history': 'owner',

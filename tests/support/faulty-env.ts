@@ -2,12 +2,12 @@ import type { Env } from '#app/env.server.ts'
 import { gate } from './clock.ts'
 import { testEnv } from './shops.ts'
 
-export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'ALERTS' | 'LIVE' | 'EMAIL'
+export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'ALERTS' | 'IMPORTS' | 'LIVE' | 'EMAIL'
 
 /** A call fails, waits for the `slowness` gate, or is executed and its result is lost. */
 export type Fault = 'error' | 'slow' | 'lost'
 export const everyFault: Fault[] = ['error', 'slow', 'lost']
-export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'ALERTS', 'LIVE', 'EMAIL']
+export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'ALERTS', 'IMPORTS', 'LIVE', 'EMAIL']
 
 export interface Call {
   binding: Binding
@@ -38,6 +38,7 @@ const networkMethods: Record<Exclude<Binding, 'DB' | 'LIVE'>, string[]> = {
   MEDIA: ['get', 'head', 'put', 'delete', 'list'],
   EVENTS: ['send', 'sendBatch'],
   ALERTS: ['send', 'sendBatch'],
+  IMPORTS: ['send', 'sendBatch'],
   EMAIL: ['send'],
 }
 
@@ -71,6 +72,7 @@ export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
     MEDIA: wrapService('MEDIA', real.MEDIA),
     EVENTS: wrapService('EVENTS', real.EVENTS),
     ALERTS: wrapService('ALERTS', real.ALERTS),
+    IMPORTS: wrapService('IMPORTS', real.IMPORTS),
     LIVE: faultyObjects(real.LIVE, faults),
     ...(real.EMAIL ? { EMAIL: wrapService('EMAIL', real.EMAIL) } : {}),
   }

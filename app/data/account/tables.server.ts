@@ -17,6 +17,7 @@ import {
   storeVisitMinutes,
   storeVisitsDaily,
 } from '../schema/figures.server.ts'
+import { importRows, imports } from '../schema/imports.server.ts'
 import { dayClosings, paymentClaims, payments } from '../schema/money.server.ts'
 import {
   blockedPhones,
@@ -44,6 +45,8 @@ export const removedTables = {
   payment_claims: paymentClaims,
   payments,
   day_closings: dayClosings,
+  import_rows: importRows,
+  imports,
   inventory_transactions: inventoryTransactions,
   stock,
   product_sales: productSales,
@@ -71,6 +74,7 @@ export const retainedTables = { store_slugs: storeSlugs } as const
 export const queuedTables = { media } as const
 
 export const unexportedTables: readonly string[] = [
+  'import_rows',
   'order_followers',
   'product_sales',
   'product_terms',

@@ -7,7 +7,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { firstPosition } from './arrangement.server.ts'
 import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
-import { commitChange } from './edit.server.ts'
+import { type Also, commitChange } from './edit.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
 import { columnsOf, type ProductInput, type ProductRefused, productRefusal, unitsOf } from './input.server.ts'
 import {
@@ -28,13 +28,14 @@ export interface NewProduct {
   images: ImageInput[]
   by: string | null
   key: string | null
+  also?: Also
 }
 
 /** `key`, 32 hex digits, becomes the id: a replay gets the same product, or a refusal. */
 export async function createProduct(
   scope: StoreScope,
   context: StoreContext,
-  { input, images, by, key }: NewProduct,
+  { input, images, by, key, also }: NewProduct,
 ): Promise<ReplayedCreate | ProductRefused> {
   const refusal = productRefusal(input)
   if (refusal) return refuse(refusal)
@@ -83,6 +84,7 @@ export async function createProduct(
     ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
     ...termStatements(scope, id, searchFields, guard),
     imageStatement(scope, id, rows, guard),
+    ...(also?.(guard) ?? []),
   ]
   try {
     if (!(await commitChange(scope, context, writes, id))) {

@@ -12,13 +12,18 @@ import { columnsOf, type ProductInput, type ProductRefused, productRefusal, unit
 import { productGuard } from './picture/images.server.ts'
 import { planAndCategoryReads } from './plan-room.server.ts'
 import { neededUnits, releaseLapsed } from './stock/lapsed-holds.server.ts'
-import { planStock, stockReads, stockStatements } from './stock/plan.server.ts'
+import { planStock, type StockNote, stockReads, stockStatements } from './stock/plan.server.ts'
 import { termStatements } from './terms.server.ts'
+
+/** Statements of the same batch, under the guard of its product. */
+export type Also = (guard: SQL) => Statement[]
 
 export interface ProductEdit {
   version: number
   shownStock: Record<string, number>
   by: string | null
+  note?: StockNote
+  also?: Also
 }
 
 export async function editProduct(
@@ -60,8 +65,15 @@ export async function editProduct(
   const release = releaseLapsed(scope, now, neededUnits(loweredUnits))
   const writes = [
     release,
-    ...stockStatements(scope, id, plan, { type: 'adjustment', note: 'product-form', by: edit.by, now }, guard),
+    ...stockStatements(
+      scope,
+      id,
+      plan,
+      { type: 'adjustment', note: edit.note ?? 'product-form', by: edit.by, now },
+      guard,
+    ),
     ...termStatements(scope, id, searchFields, guard),
+    ...(edit.also?.(guard) ?? []),
     // Last: the guard of the other statements needs the former version.
     scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isLive(id)} AND ${guard}`),
   ]

@@ -26,6 +26,8 @@ export interface ProductInput {
   saleStartsAt?: number | null
   saleEndsAt?: number | null
   optionNames?: string[]
+  /** Absent: it stays. */
+  importKey?: string | null
   sizes: Size[]
   inventory: number
 }
@@ -68,5 +70,6 @@ export function columnsOf(input: ProductInput) {
     lowStock,
     hasSizes,
     code: input.code || null,
+    ...(input.importKey === undefined ? {} : { importKey: input.importKey }),
   }
 }

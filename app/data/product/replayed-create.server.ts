@@ -29,6 +29,7 @@ export function createdReads(scope: StoreScope, id: string) {
         lowStock: products.lowStock,
         hasSizes: products.hasSizes,
         code: products.code,
+        importKey: products.importKey,
         units: products.units,
         pictures: products.pictures,
         deletedAt: products.deletedAt,

@@ -21,8 +21,8 @@ export function termStatements(scope: StoreScope, productId: string, fields: Sea
   ]
 }
 
-export function removeTermsStatements(scope: StoreScope, productId: string): Change[] {
-  return removeStatements(scope, productId, sql`true`)
+export function removeTermsStatements(scope: StoreScope, productId: string, guard = sql`true`): Change[] {
+  return removeStatements(scope, productId, guard)
 }
 
 export function inCategory(categoryId: string): SQL {

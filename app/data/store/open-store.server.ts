@@ -14,6 +14,7 @@ import { createOrders } from '../order/orders.server.ts'
 import { createTill } from '../order/till/till.server.ts'
 import { createArrangement } from '../product/arrangement.server.ts'
 import { createCategories } from '../product/category/categories.server.ts'
+import { createImports } from '../product/import/imports.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { createDiscounts } from './discounts.server.ts'
@@ -34,6 +35,7 @@ export async function openStore(context: Context, storeId: string) {
     alertSettings: createAlertSettings(scope, context),
     areas: createAreas(scope, context),
     products: createProducts(scope, context),
+    imports: createImports(scope, context),
     arrangement: createArrangement(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),

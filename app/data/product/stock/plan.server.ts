@@ -95,7 +95,7 @@ export function holdsRead(scope: ReadScope, productId: string, now: number): Row
     .orderBy(orders.number)
 }
 
-export type StockNote = 'initial-stock' | 'product-form' | 'restock'
+export type StockNote = 'initial-stock' | 'product-form' | 'restock' | 'import' | 'import-undo'
 
 export function stockStatements(
   scope: StoreScope,

@@ -15,6 +15,8 @@ export interface ImportedProduct {
   rows: number[]
   /** Our own id, from our own export or a selection. */
   productId: string | null
+  /** The version that the preview compared with: a product changed since is a problem. */
+  version?: number | null
   /** The file's handle or id, kept as `products.import_key`. */
   key: string | null
   code: string | null

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { namesake } from '#app/domain/catalog/category.ts'
+import { rowProductId } from '#app/domain/catalog/import/import.ts'
+import type { ImportedProduct, ImportOptions } from '#app/domain/catalog/import/imported-product.ts'
+import type { ProductFields } from '#app/domain/catalog/import/row-plan.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { importRows } from '../../schema/imports.server.ts'
+import type { Change, StoreScope } from '../../sql/scope.server.ts'
+import type { ProductRow } from '../card.server.ts'
+import { createCategories } from '../category/categories.server.ts'
+import { createProduct } from '../create.server.ts'
+import { editProduct } from '../edit.server.ts'
+import { planLimits } from '../plan-room.server.ts'
+import { fieldsOf, type Matches, planRow, readMatches, stockOf } from './matches.server.ts'
+
+export const ROWS_PER_STEP = 20
+
+interface WaitingRow {
+  position: number
+  product: ImportedProduct
+}
+
+export interface Step {
+  importId: string
+  options: ImportOptions
+  by: string | null
+}
+
+/** Each row is done in the batch of its product: a step that is killed or repeated does it once. */
+export async function importProducts(scope: StoreScope, context: StoreContext, rows: WaitingRow[], step: Step) {
+  const ids = rows.map(({ position }) => rowProductId(step.importId, position))
+  const matches = await readMatches(
+    scope,
+    rows.map(({ product }) => product),
+    ids,
+  )
+  const settled: Change[] = []
+  for (const row of rows) settled.push(...(await importRow(scope, context, row, matches, step)))
+  if (settled.length > 0) await scope.commit(settled)
+}
+
+export function settleRow(
+  scope: StoreScope,
+  importId: string,
+  position: number,
+  set: Parameters<StoreScope['update']>[1] & Partial<typeof importRows.$inferInsert>,
+  guard = sql`${importRows.state} = 'waiting'`,
+): Change {
+  return scope.update(
+    importRows,
+    set,
+    sql`${importRows.importId} = ${importId} AND ${importRows.position} = ${position} AND ${guard}`,
+  )
+}
+
+/** Returns what is still to write for a row that changes no product. */
+async function importRow(
+  scope: StoreScope,
+  context: StoreContext,
+  { position, product: row }: WaitingRow,
+  matches: Matches,
+  { importId, options, by }: Step,
+): Promise<Change[]> {
+  const now = context.now()
+  const settle = (set: Parameters<typeof settleRow>[3]) => settleRow(scope, importId, position, { ...set, doneAt: now })
+  const id = rowProductId(importId, position)
+  const created = matches.products.find((product) => product.id === id)
+  if (created) return [settle({ state: 'new', productId: id, afterVersion: 1 })]
+
+  const planned = planRow(row, matches, options, importId)
+  if (planned.state === 'problem') return [settle({ state: 'problem', problem: planned.problem })]
+  const picturesLeft = (product: ProductRow | null) => {
+    const most = planLimits(matches.proUntil, now).maxImagesPerProduct
+    return product && product.pictures.length > 0 ? 0 : Math.min(row.pictures.length, most)
+  }
+  if (planned.state === 'same')
+    return [
+      settle({
+        state: 'same',
+        productId: planned.product.id,
+        afterVersion: planned.product.version,
+        picturesLeft: picturesLeft(planned.product),
+      }),
+    ]
+
+  const fields = await withCategory(scope, context, planned.fields, row, matches)
+  if (!fields) return [settle({ state: 'problem', problem: 'category-limit-reached' })]
+  const result =
+    planned.state === 'new'
+      ? await createProduct(scope, context, {
+          ...{ input: fields, images: [], by, key: id },
+          also: (guard) => [
+            settleRow(
+              scope,
+              importId,
+              position,
+              { state: 'new', productId: id, afterVersion: 1, picturesLeft: picturesLeft(null), doneAt: now },
+              sql`${importRows.state} = 'waiting' AND ${guard}`,
+            ),
+          ],
+        })
+      : await change(planned.product, fields)
+  return result.ok ? [] : [settle({ state: 'problem', problem: result.reason })]
+
+  function change(product: ProductRow, fields: ProductFields) {
+    const before = fieldsOf(product)
+    const [shown, target] = [stockOf(before), stockOf(fields)]
+    const booked = Object.fromEntries(
+      Object.entries(target)
+        .map(([size, quantity]): [string, number] => [size, quantity - (shown[size] ?? 0)])
+        .filter(([, quantity]) => quantity !== 0),
+    )
+    const set = {
+      ...{ state: 'changed' as const, productId: product.id, previous: { fields: before, booked } },
+      ...{ afterVersion: product.version + 1, picturesLeft: picturesLeft(product), doneAt: now },
+    }
+    return editProduct(scope, context, product.id, fields, {
+      ...{ version: product.version, shownStock: shown, by, note: 'import' as const },
+      also: (guard) => [settleRow(scope, importId, position, set, sql`${importRows.state} = 'waiting' AND ${guard}`)],
+    })
+  }
+}
+
+async function withCategory(
+  scope: StoreScope,
+  context: StoreContext,
+  fields: ProductFields,
+  { category: name }: ImportedProduct,
+  matches: Matches,
+): Promise<ProductFields | null> {
+  if (name === null) return fields
+  const known = namesake(matches.categories, name)
+  if (known) return fields
+  const result = await createCategories(scope, context).create({ name, description: null })
+  // Made by another request meanwhile: the next step finds it.
+  if (!result.ok && result.reason === 'category-name-used') throw new Error('the categories changed')
+  if (!result.ok) return null
+  matches.categories.push({ id: result.id, name })
+  return { ...fields, categoryId: result.id }
+}
