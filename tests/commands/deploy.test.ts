@@ -26,6 +26,7 @@ const existing = [
   'r2 bucket create kibanda-media',
   'queues create kibanda-events',
   'queues create kibanda-alerts',
+  'queues create kibanda-imports',
   'queues create kibanda-events-dlq',
 ]
 

@@ -22,6 +22,7 @@ import { runJobs } from '../../functions/jobs.ts'
 import { alertRows, followerAddress } from '../support/alert-rows.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
+import { importRowsOf } from '../support/import-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, signUpPerson } from '../support/people.ts'
 import {
@@ -332,6 +333,7 @@ async function merchant() {
     ...ledgerRows(shop.id, 'o', at),
     ...deliveryRows(shop.id, 'o', at),
     ...alertRows(shop.id, 'o', at),
+    ...importRowsOf(shop.id, 'o', at),
   ])
   await context.media.put(`stores/${shop.id}/a.jpg`, 'jpg')
   return { person, shop }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
+import { importRowsOf } from '../support/import-rows.ts'
 import { LATE_PROBLEM_MARK, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { placeOrderFor } from '../support/shopping.ts'
@@ -16,7 +17,9 @@ test('what is exported fills an empty database with every row, and its triggers 
     deliveryMethod: 'delivery',
     address: 'Kilimani 4;\r\nblue gate',
   })
-  await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, id, NOON)))
+  await database.batch(
+    [ledgerRows, deliveryRows, alertRows, importRowsOf].flatMap((rowsOf) => rowsOf(shop.id, id, NOON)),
+  )
   await sellMugLate(shop, context)
 
   // The query of `npm run backup`; rows come before triggers, which would write rows of their own.

@@ -1,31 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
-import type { ImportedProduct, ImportedUnit, ImportOptions } from '#app/domain/catalog/import/imported-product.ts'
+import type { ImportedProduct } from '#app/domain/catalog/import/imported-product.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import {
+  importedFixture as imported,
+  nextImportId,
+  importOptions as options,
+  unitFixture as unit,
+} from './import-fixture.ts'
 
 beforeEach(clearIsolateCaches)
-
-const options: ImportOptions = { hideNew: true, changeStock: false, matchNames: false }
-
-function imported(fields: Partial<ImportedProduct> = {}): ImportedProduct {
-  return {
-    ...{ rows: [2], productId: null, key: null, code: null, name: null, description: null, price: null },
-    ...{ compareAt: null, costPrice: null, saleFrom: null, saleUntil: null, category: null, optionNames: [] },
-    ...{ units: [], lowStock: null, isShown: null, pictures: [], ...fields },
-  }
-}
-
-function unit(label: string, fields: Partial<ImportedUnit> = {}): ImportedUnit {
-  return { label, code: null, price: null, compareAt: null, stock: null, ...fields }
-}
-
-let imports = 0
-function nextId(): string {
-  imports += 1
-  return imports.toString(16).padStart(24, '0') + 'f'.repeat(8)
-}
 
 async function bench(isPro = true) {
   const shop = await openCrafts()
@@ -35,7 +21,7 @@ async function bench(isPro = true) {
   await rows('UPDATE products SET lowest_price = price WHERE store_id = ?', shop.id)
   await store.products.rebuildSearch()
   const begin = async (products: ImportedProduct[], chosen = options) => {
-    const id = nextId()
+    const id = nextImportId()
     expect(await store.imports.start({ id, name: 'goods.csv', by: 'owner' }, chosen, products.length)).toEqual({
       ok: true,
     })

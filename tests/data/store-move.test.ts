@@ -8,6 +8,7 @@ import { movedTables, moveStore } from '../../scripts/store-move/transfer.mjs'
 import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
+import { importRowsOf } from '../support/import-rows.ts'
 import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { placeOrderFor } from '../support/shopping.ts'
@@ -55,7 +56,9 @@ async function openUsedShop(context = contextAt()) {
   const cancelledOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
   await orders.cancel(cancelledOrder.id, { actor: 'owner', id: null })
   const openOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
-  await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, openOrder.id, NOON)))
+  await database.batch(
+    [ledgerRows, deliveryRows, alertRows, importRowsOf].flatMap((rowsOf) => rowsOf(shop.id, openOrder.id, NOON)),
+  )
   await sellMugLate(shop, context)
   await groups.create({ name: 'Kitchen', description: null })
   await insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka', created_at: NOON }).run()

@@ -10,6 +10,7 @@ import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
+import { importRowsOf } from '../support/import-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import { loadedSettings } from '../support/settings.ts'
@@ -28,6 +29,7 @@ import {
   type TestContext,
 } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
+import { importedFixture } from './import-fixture.ts'
 
 const anyRow = () => sql`1=0 OR 1=1`
 
@@ -55,6 +57,8 @@ async function otherRun(): Promise<string> {
   return run.id
 }
 
+const theirImport = () => `import-${otherOrder.id}`.slice(0, 64)
+const importOptions = { hideNew: true, changeStock: false, matchNames: false }
 const theirArea = () => `area-${otherOrder.id}`.slice(0, 64)
 const area: AreaTerms = {
   ...{ name: 'Karen', part: 'Nairobi', fee: 1, freeAbove: null, minimum: null, days: '1111111' },
@@ -196,6 +200,36 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'products.publish': async ({ products }) =>
     expect(await products.publish(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
   'products.retire': ({ products }) => products.retire(productOf(otherShop, 'Kanga')),
+  'imports.match': async ({ imports }) => {
+    const [kanga, name] = [productOf(otherShop, 'Kanga'), 'Kanga']
+    const { results } = await imports.match([{ ...importedFixture(), productId: kanga, name, price: 1 }], importOptions)
+    expect(results).toEqual([{ state: 'new' }])
+  },
+  'imports.start': async ({ imports }) => {
+    expect(await imports.start({ id: theirImport(), name: 'x', by: null }, importOptions, 1)).toEqual({ ok: true })
+    await rows('DELETE FROM imports WHERE id = ? AND store_id = ?', theirImport(), ownShop.id)
+  },
+  'imports.part': async ({ imports }) =>
+    expect(await imports.part(theirImport(), 1, [importedFixture()])).toEqual({ ok: false, reason: 'import-gone' }),
+  'imports.run': async ({ imports }) =>
+    expect(await imports.run(theirImport())).toEqual({ ok: false, reason: 'import-gone' }),
+  'imports.work': async ({ imports }) => expect(await imports.work(theirImport())).toBe(false),
+  'imports.undo': async ({ imports }) =>
+    expect(await imports.undo(theirImport())).toEqual({ ok: false, reason: 'import-gone' }),
+  'imports.startBulk': async ({ imports }) => {
+    const change = { productId: productOf(otherShop, 'Kanga'), version: 1, isShown: false }
+    expect(await imports.startBulk({ id: theirImport(), name: 'x', by: null }, [change])).toEqual({ ok: true })
+    expect(
+      await rows('SELECT problem FROM import_rows WHERE store_id = ? AND import_id = ?', ownShop.id, theirImport()),
+    ).toEqual([{ problem: 'product-not-found' }])
+    for (const table of ['import_rows', 'imports'])
+      await rows(
+        `DELETE FROM ${table} WHERE store_id = ? AND ${table === 'imports' ? 'id' : 'import_id'} = ?`,
+        ownShop.id,
+        theirImport(),
+      )
+  },
+  'imports.current': async ({ imports }) => expect((await imports.current())?.id).not.toBe(theirImport()),
   'products.removed': async ({ products }) => {
     await rows('UPDATE products SET deleted_at = ? WHERE id = ?', NOON - 1, productOf(otherShop, 'Kanga'))
     expect(await products.removed()).toEqual([])
@@ -740,6 +774,8 @@ async function fillShop(shop: Shop, product: string) {
   await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOwnShop ? '0799000001' : '0799000002'
   const placed = await placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
-  await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, placed.id, NOON)))
+  await database.batch(
+    [ledgerRows, deliveryRows, alertRows, importRowsOf].flatMap((rowsOf) => rowsOf(shop.id, placed.id, NOON)),
+  )
   return placed
 }

@@ -1,6 +1,7 @@
 import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows, photoKeyOf } from '../support/delivery-rows.ts'
+import { importRowsOf } from '../support/import-rows.ts'
 import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
@@ -34,6 +35,8 @@ export const secrets = [
   'from-ZUWENA-77',
   'fcm/send/mark-',
   'mark-order_followers-keys',
+  'mark-imports-name',
+  'mark-import_rows-product',
   LATE_PROBLEM_MARK,
   LATE_TILL_NUMBER,
 ]
@@ -63,6 +66,7 @@ export async function openFullShop(): Promise<FullShop> {
     ...ledgerRows(shop.id, order?.id ?? '', Date.now()),
     ...deliveryRows(shop.id, order?.id ?? '', Date.now()),
     ...alertRows(shop.id, order?.id ?? '', Date.now()),
+    ...importRowsOf(shop.id, order?.id ?? '', Date.now()),
   ])
   const lateSale = await sellMugLate(shop, contextAt(Date.now()))
   await testEnv.MEDIA.put(photoKeyOf(shop.id), 'a photo')
