@@ -40,10 +40,10 @@ const AXES = ' / '
 export function newFields(row: ImportedProduct, { options, categoryId, zone }: RowTerms): RowPlan {
   const sizes = row.units.filter(({ label }) => label !== '')
   const [single] = row.units.filter(({ label }) => label === '')
-  const unitPrices = row.units.flatMap(({ price }) => price ?? [])
-  const price = row.price ?? (unitPrices.length > 0 ? Math.min(...unitPrices) : null)
+  const [cheapest] = row.units.filter(({ price }) => price !== null).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))
+  const price = row.price ?? cheapest?.price ?? null
   if (price === null) return { ok: false, problem: 'price-required' }
-  const compareAtPrice = row.compareAt ?? single?.compareAt ?? null
+  const compareAtPrice = row.compareAt ?? (row.price === null ? (cheapest?.compareAt ?? null) : null)
   return checked(row, {
     name: row.name ?? '',
     description: row.description,
@@ -78,14 +78,12 @@ export function changedFields(fields: ProductFields, row: ImportedProduct, terms
     single && [single.code, single.price, single.compareAt, single.stock].some((value) => value !== null)
   const hasSizes = fields.sizes.length > 0
   if (hasSizes ? saysSingle : sizes.length > 0) return { ok: false, problem: 'sizes-differ' }
-  const samePrices = hasSizes && sizes.some(({ price }) => price !== null) && arePricesSame(fields, sizes)
-  const price = samePrices ? fields.price : (row.price ?? single?.price ?? fields.price)
-  const compareAtPrice = samePrices
-    ? fields.compareAtPrice
-    : (row.compareAt ?? single?.compareAt ?? fields.compareAtPrice)
-  const units = changedSizes(fields, samePrices ? sizes.map(withoutPrice) : sizes, { price, compareAtPrice }, options)
+  const stated = hasSizes ? sharedPrice(fields, sizes) : single
+  const price = row.price ?? stated?.price ?? fields.price
+  const compareAtPrice = row.compareAt ?? stated?.compareAt ?? fields.compareAtPrice
+  const units = changedSizes(fields, sizes, { price, compareAtPrice }, options)
   if (!units) return { ok: false, problem: 'sizes-differ' }
-  const changed = {
+  return checked(row, {
     ...fields,
     name: row.name ?? fields.name,
     description: row.description ?? fields.description,
@@ -101,8 +99,7 @@ export function changedFields(fields: ProductFields, row: ImportedProduct, terms
     importKey: row.key ?? fields.importKey,
     sizes: units,
     inventory: (options.changeStock ? single?.stock : null) ?? fields.inventory,
-  }
-  return checked(samePrices ? { ...row, compareAt: null, units: [] } : row, changed)
+  })
 }
 
 function changedSizes(
@@ -113,9 +110,8 @@ function changedSizes(
 ): Size[] | null {
   const axes = (label: string) => label.split(AXES).length
   if (sizes.some((size) => units.some(({ label }) => axes(label) !== axes(size.label)))) return null
-  const findUnit = (label: string) => units.find((unit) => fold(unit.label) === fold(label))
   const known = sizes.map((size) => {
-    const unit = findUnit(size.label)
+    const unit = findUnit(units, size.label)
     if (!unit) return size
     return {
       ...size,
@@ -145,22 +141,24 @@ function ownPrice(unit: ImportedUnit, product: ProductPrice, size: Size | null) 
   const own = { price: size?.price ?? null, compareAt: size?.compareAt ?? null }
   if (unit.price === null) return own
   const compareAt = unit.compareAt ?? own.compareAt
-  const isProducts = unit.price === product.price && (compareAt === null || compareAt === product.compareAtPrice)
+  const isSaid = size === null || compareAt !== null
+  const isProducts = unit.price === product.price && (!isSaid || compareAt === product.compareAtPrice)
   return isProducts && own.price === null ? { price: null, compareAt: null } : { price: unit.price, compareAt }
 }
 
-/** A file of units can't say a product's own price that none of them has. */
-function arePricesSame({ sizes, price, compareAtPrice }: ProductFields, units: ImportedUnit[]): boolean {
-  return units.every((unit) => {
-    const size = sizes.find(({ label }) => fold(label) === fold(unit.label))
-    if (!size) return false
-    const own = size.price != null ? size : { price, compareAt: compareAtPrice }
-    return (unit.price ?? own.price) === own.price && (unit.compareAt ?? own.compareAt) === own.compareAt
-  })
+/** The price of the units that have none of their own, where the file says one for all of them. */
+function sharedPrice({ sizes }: Pick<ProductFields, 'sizes'>, units: ImportedUnit[]): ImportedUnit | null {
+  const plain = sizes.filter(({ price }) => price == null)
+  const said = plain.map(({ label }) => findUnit(units, label))
+  const [first] = said
+  const isShared = said.every(
+    (unit) => unit?.price != null && unit.price === first?.price && unit.compareAt === first.compareAt,
+  )
+  return isShared ? (first ?? null) : null
 }
 
-function withoutPrice(unit: ImportedUnit): ImportedUnit {
-  return { ...unit, price: null, compareAt: null }
+function findUnit(units: ImportedUnit[], label: string): ImportedUnit | undefined {
+  return units.find((unit) => fold(unit.label) === fold(label))
 }
 
 function saleOf(
