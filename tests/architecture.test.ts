@@ -15,7 +15,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   {
     layer: /^app\/domain\//,
     may: [/^app\/domain\//],
-    packages: /^(zod|date-fns\/\w+|@date-fns\/(tz|utc\/date\/mini))$/,
+    packages: /^(zod|papaparse|date-fns\/\w+|@date-fns\/(tz|utc\/date\/mini))$/,
   },
   { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^node:async_hooks$/ },
   {
