@@ -80,6 +80,7 @@ export default [
   route('store/:storeId/payments.csv', 'routes/merchant/money/payments-export.ts'),
   route('store/:storeId/money.csv', 'routes/merchant/money/money-export.ts'),
   route('store/:storeId/customers.csv', 'routes/merchant/customers-export.ts'),
+  route('store/:storeId/products.csv', 'routes/merchant/products/products-export.ts'),
   route('store/:storeId/orders/print', 'routes/merchant/receipts/orders-print.tsx'),
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipts/receipt.tsx'),
   route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/receipts/invoice.tsx'),

@@ -16,6 +16,7 @@ const files = {
   dashboard: /^merchant\/dashboard$/,
   customers: /^merchant\/(customers|debts?)$/,
   profile: /^profile$/,
+  import: /^merchant\/(product-)?import/,
   runs: /^merchant\/order-runs$/,
   order: /^merchant\/(handover|late-sales|new-order|order-(?!papers|steps))/,
   orders:

@@ -80,6 +80,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:storeId/payments.csv': 'owner',
   '/store/:storeId/money.csv': 'owner',
   '/store/:storeId/customers.csv': 'owner',
+  '/store/:storeId/products.csv': 'owner',
   '/store/:storeId/orders/:orderId/receipt': 'owner',
   '/store/:storeId/orders/:orderId/invoice': 'owner',
   '/store/:storeId/orders/:orderId/slip': 'owner',

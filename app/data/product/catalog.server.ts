@@ -4,7 +4,7 @@ import type { ProductSortColumn } from '#app/domain/catalog/sort.ts'
 import { categories, inventoryTransactions, products } from '../schema/catalog.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { cursorOf } from '../sql/name-order.server.ts'
+import { byName, cursorOf, pastCursor } from '../sql/name-order.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { type LapsedHold, lapsedRead, type ProductRow, stockByUnit } from './card.server.ts'
@@ -54,6 +54,14 @@ export function productCatalog(scope: ReadScope, now: () => number) {
         next: lastRow && (isBack || isMore) ? cursorOf(lastRow) : null,
         previous: firstRow && (isBack ? isMore : request.after !== '') ? cursorOf(firstRow) : null,
       }
+    },
+
+    async exported(after: string, limit: number) {
+      const rows = await scope
+        .select(products, sql`${isNotDeleted} AND ${pastCursor(products, after)}`)
+        .orderBy(...byName(products))
+        .limit(limit)
+      return rows.map((row) => ({ cursor: cursorOf(row), product: toOwnedProduct(row, []) }))
     },
 
     async owned(id: string): Promise<OwnedProduct | null> {

@@ -4,14 +4,15 @@ import { done, failed, productsPage as words } from '#copy/merchant/catalog'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say, sayError } from '../../ui/toast/toaster.tsx'
+import { CatalogMenu } from './catalog-menu.tsx'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store'> {
   action: ReactNode
   children: ReactNode
 }
 
-export function CatalogHead({ filters, page, categories, action, children }: Props) {
+export function CatalogHead({ filters, page, categories, store, action, children }: Props) {
   const { tab } = filters
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -33,6 +34,7 @@ export function CatalogHead({ filters, page, categories, action, children }: Pro
           <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words().arrange} />
         </div>
         <Refresh className="max-md:hidden" />
+        <CatalogMenu storeId={store.id} />
         {action}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid grid-cols-1 gap-3">
