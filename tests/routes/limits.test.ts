@@ -113,7 +113,7 @@ test('files of a store are counted by store, and who has had many is told when t
     page(`/store/${owner.shop.id}/${file}`, { headers: { cookie: `${owner.cookie}; lang=${language}` } })
   expect((await download('orders.csv')).status).toBe(200)
   await useUpLimit(STORE_EXPORTS, owner.shop.id)
-  for (const file of ['orders.csv', 'customers.csv', 'payments.csv', 'orders.csv?ids=a']) {
+  for (const file of ['orders.csv', 'customers.csv', 'payments.csv', 'products.csv', 'orders.csv?ids=a']) {
     const refusal = await download(file)
     expect([refusal.status, refusal.html], file).toEqual([429, expect.stringMatching(WAIT)])
     expectWait(refusal.headers, 3600)

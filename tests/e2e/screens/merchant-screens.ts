@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openAsOwner, openProductTools, picture } from '../support/merchant.ts'
 import { arriveWithStore } from '../support/onboarding.ts'
 import { arriveSignedIn } from '../support/person.ts'
@@ -8,6 +9,15 @@ import { settingsScreens } from './settings-screens.ts'
 /** The owner's area; `screens` takes them in. */
 export const merchantScreens: Record<string, Screen[]> = {
   'products/removed': [asOwner('products-removed', '/products/removed')],
+  'products/import': [
+    asOwner('import-file', '/products/import', (page) => page.getByText('Shopify').click()),
+    asOwner('import-columns', '/products/import', (page) => chooseFile(page)),
+    asOwner('import-preview', '/products/import', async (page) => {
+      await chooseFile(page)
+      await page.getByRole('button', { name: 'See the preview' }).click()
+      await page.getByText('2 new · 0 changed · 1 with a problem').waitFor({ state: 'attached' })
+    }),
+  ],
   products: [
     asOwner('products', '/products'),
     asOwner('products-none-found', '/products?q=bicycle'),
@@ -105,4 +115,11 @@ export const merchantScreens: Record<string, Screen[]> = {
     },
   ],
   ...settingsScreens,
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  const rows = ['Kikoi of Lamu;1.250,00;A > B', 'Mat of Kitui;900,00;', 'Planter of Kitui;call us;']
+  const buffer = Buffer.from(['Name;Price;Category', ...rows].join('\n'))
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('We read 1.250,00 as 1,250.00.').waitFor()
 }
