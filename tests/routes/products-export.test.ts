@@ -6,7 +6,7 @@ import { readTable } from '#app/domain/catalog/import/table.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { productOf, rows } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
-import { ORIGIN } from './visitor.ts'
+import { ORIGIN, visit } from './visitor.ts'
 
 test('the file of products has a row a unit, and imported unchanged it changes nothing', async () => {
   const { shop, get, upload } = await ownerOfShop()
@@ -22,7 +22,7 @@ test('the file of products has a row a unit, and imported unchanged it changes n
     shop.id,
   )
   expect(lines).toHaveLength(units)
-  expect(lines.find(([id]) => id === mug)?.slice(2, 4)).toEqual(["'=Mug", "Two\n\n''- lines"])
+  expect(lines.find(([id]) => id === mug)?.slice(2, 4)).toEqual(["'=Mug", "Two\n\n'- lines"])
 
   const read = readTable(new TextEncoder().encode(file))
   if (!read.ok) throw new Error(read.reason)
@@ -47,4 +47,17 @@ test('an empty store’s file has its headings', async () => {
   await rows('UPDATE products SET deleted_at = 1 WHERE store_id = ?', shop.id)
   const { html } = await get(`/store/${shop.id}/products.csv`)
   expect(readCsv(html)).toHaveLength(1)
+})
+
+test('without a script the import says so, and has the export', async () => {
+  const { shop, cookie } = await ownerOfShop()
+  for (const [language, text] of [
+    ['en', 'This page needs JavaScript.'],
+    ['sw', 'Ukurasa huu unahitaji JavaScript.'],
+  ]) {
+    const response = await visit('/products/import', { headers: { cookie: `${cookie}; lang=${language}` } })
+    const [, plain = ''] = /<noscript>(<p.*?)<\/noscript>/s.exec(await response.text()) ?? []
+    expect(plain).toContain(text)
+    expect(plain).toContain(`href="/store/${shop.id}/products.csv"`)
+  }
 })

@@ -69,14 +69,3 @@ test('how many is asked once, and a product of the same name is a problem until 
   await page.getByRole('switch', { name: 'Update products of the same name' }).click()
   await expect(page.getByText('0 new · 1 changed · 0 with a problem')).toBeAttached()
 })
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page says so, and has the export', async ({ page, store }) => {
-    await openAsOwner(page, store, '/products/import')
-    await expect(page.getByText('This page needs JavaScript.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Export products' }).first()).toBeVisible()
-    await expect(page.getByText('Choose a file')).toBeHidden()
-  })
-})
