@@ -9,7 +9,7 @@ const record = path.join(root, 'build/page-words.json')
 
 // The first match names the file: two files would break the products page's budget.
 const files = {
-  outbox: /^merchant\/(outbox|quick-sheet|unsaved-products)$/,
+  outbox: /^merchant\/(outbox|product-selection|quick-sheet|unsaved-products)$/,
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ProductVersion } from '#app/domain/catalog/many-products.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { ProductSortColumn } from '#app/domain/catalog/sort.ts'
 import { categories, inventoryTransactions, products } from '../schema/catalog.server.ts'
@@ -9,7 +10,7 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { type LapsedHold, lapsedRead, type ProductRow, stockByUnit } from './card.server.ts'
 import { ownerOrder } from './order.server.ts'
-import { expandTerms, findProducts, MOST_COUNTED } from './search.server.ts'
+import { expandTerms, findProducts, isHopeless, MOST_COUNTED, matchingRead } from './search.server.ts'
 
 export interface CatalogQuery {
   query: string
@@ -64,6 +65,12 @@ export function productCatalog(scope: ReadScope, now: () => number) {
       return rows.map((row) => ({ cursor: cursorOf(row), product: toOwnedProduct(row, []) }))
     },
 
+    /** Reads the products of all pages of a search. */
+    async matching(request: Pick<CatalogQuery, 'query' | 'categoryId' | 'isLowOnly'>): Promise<ProductVersion[]> {
+      const terms = await expandTerms(scope, request.query)
+      return terms && isHopeless(terms) ? [] : matchingRead(scope, terms, filterOf(request))
+    },
+
     async owned(id: string): Promise<OwnedProduct | null> {
       const [[row], lapsed] = await scope.batch([
         scope.select(products, sql`${products.id} = ${id} AND ${isNotDeleted}`),
@@ -105,7 +112,7 @@ const orderNumber = sql<number | null>`(SELECT o.number FROM orders AS o
 
 const isNotDeleted = sql`${products.deletedAt} IS NULL`
 
-function filterOf({ categoryId, isLowOnly }: CatalogQuery): SQL {
+function filterOf({ categoryId, isLowOnly }: Pick<CatalogQuery, 'categoryId' | 'isLowOnly'>): SQL {
   const filters = [isNotDeleted]
   if (isLowOnly) filters.push(sql`${products.stockLevel} < 2`)
   if (categoryId === 'none') filters.push(sql`${products.categoryId} IS NULL`)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { sortKey } from '#app/domain/text/fold.ts'
 import { products, stock } from '../schema/catalog.server.ts'
+import { orders } from '../schema/orders.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
+import { unlikely } from '../sql/unlikely.server.ts'
 import { productCatalog } from './catalog.server.ts'
-import { holdsRead } from './stock/plan.server.ts'
 
 export interface ListPosition {
   name: string
@@ -56,9 +57,18 @@ export function productList(scope: ReadScope, now: () => number) {
       return product ? { ...product, sizes: product.hasSizes ? sizes.filter((size) => size.value !== '') : [] } : null
     },
 
-    async holdingOrders(id: string): Promise<number[]> {
-      const holds = await holdsRead(scope, id, now())
-      return [...new Set(holds.map(({ number }) => number))]
+    async holdingOrders(...ids: string[]): Promise<number[]> {
+      const held = sql`SELECT i.order_id FROM json_each(${JSON.stringify(ids)}) AS j
+        CROSS JOIN order_items AS i INDEXED BY order_items_holding
+          ON i.store_id = ${scope.key} AND i.product_id = j.value AND i.held > 0`
+      const holders = await scope
+        .pick(
+          orders,
+          { number: orders.number },
+          sql`${unlikely(sql`${orders.id} IN (${held})`)} AND (${orders.holdExpiresAt} IS NULL OR ${orders.holdExpiresAt} > ${now()})`,
+        )
+        .orderBy(orders.number)
+      return holders.map(({ number }) => number)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { ProductVersion } from '#app/domain/catalog/many-products.ts'
 import { isNear, MAX_WORDS, searchWords, spellings } from '#app/domain/catalog/search.ts'
 import { products, productTerms, productWords } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -25,6 +26,7 @@ export interface ProductSearch {
 }
 
 export const MOST_COUNTED = 1_000
+const MOST_SELECTED = 5_000
 const MOST_WORDS = 8
 
 export async function expandTerms(scope: ReadScope, query: string): Promise<SearchTerms[] | null> {
@@ -75,18 +77,30 @@ function readsOf(scope: ReadScope, search: SortedSearch, knownCount: Rows<{ valu
     )
     return [knownCount, ...pages]
   }
-  if (terms.some((terms) => breadth(terms) === 0)) {
+  if (isHopeless(terms)) {
     return [isCounted ? scope.pick(stores, { value: sql<number>`0`.as('value') }) : knownCount]
   }
-  // Only the narrowest terms are scanned; each product of the scan is tested for the others.
+  const { narrowestTerms, filter } = narrow(scope, terms, where)
+  const totalRead = isCounted ? countRead(scope, narrowestTerms, filter) : knownCount
+  return [totalRead, ...pageReads(scope, narrowestTerms, { ...search, where: filter })]
+}
+
+/** Only the narrowest terms are scanned; each product of the scan is tested for the others. */
+function narrow(scope: ReadScope, terms: SearchTerms[], where: SQL): { narrowestTerms: SearchTerms; filter: SQL } {
   const [narrowestTerms = { words: [] }, ...otherTerms] = terms.toSorted((a, b) => breadth(a) - breadth(b))
   const conditions = otherTerms.map(
     (terms) => sql`EXISTS (SELECT 1 FROM product_terms AS o WHERE o.store_id = ${scope.key}
     AND o.product_id = ${products.id} AND ${matchesTerms(sql`o.term`, terms)})`,
   )
-  const filter = sql.join([where, ...conditions], sql` AND `)
-  const totalRead = isCounted ? countRead(scope, narrowestTerms, filter) : knownCount
-  return [totalRead, ...pageReads(scope, narrowestTerms, { ...search, where: filter })]
+  return { narrowestTerms, filter: sql.join([where, ...conditions], sql` AND `) }
+}
+
+/** Reads what all pages of a search show; `terms` is null for all products. */
+export function matchingRead(scope: ReadScope, terms: SearchTerms[] | null, where: SQL): Rows<ProductVersion> {
+  const fields = { id: products.id, version: products.version }
+  if (terms === null) return scope.pick(products, fields, where).limit(MOST_SELECTED)
+  const { narrowestTerms, filter } = narrow(scope, terms, where)
+  return scope.pick(products, fields, isOneOf(matchesOf(scope, narrowestTerms, filter)))
 }
 
 /** A word's index is sorted by name: another order, or a prefix, gathers a bounded set first. */
@@ -153,6 +167,11 @@ function isSpelledLike(scope: ReadScope, word: string): SQL {
   const hasLongerWord = sql`EXISTS (SELECT 1 FROM product_words AS b WHERE b.store_id = ${scope.key} AND ${startsWith(sql`b.term`, word)})`
   const spellingList = JSON.stringify(spellings(word))
   return sql`${productWords.term} IN (SELECT value FROM json_each(iif(${hasLongerWord}, '[]', ${spellingList})))`
+}
+
+/** No product has one of the words. */
+export function isHopeless(terms: SearchTerms[]): boolean {
+  return terms.some((terms) => breadth(terms) === 0)
 }
 
 function breadth(terms: SearchTerms): number {

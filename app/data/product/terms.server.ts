@@ -21,8 +21,21 @@ export function termStatements(scope: StoreScope, productId: string, fields: Sea
   ]
 }
 
-export function removeTermsStatements(scope: StoreScope, productId: string, guard = sql`true`): Change[] {
-  return removeStatements(scope, productId, guard)
+/** `isAffected` is a condition on products, `isTerm` on their terms. */
+export function removeTermsStatements(scope: StoreScope, isAffected: SQL, isTerm = sql`true`): Change[] {
+  const fromTerms = sql`FROM ${products} CROSS JOIN ${productTerms} INDEXED BY product_terms_by_product
+    ON ${scope.owns(productTerms)} AND ${productTerms.productId} = ${products.id}
+    WHERE ${scope.owns(products)} AND ${isAffected} AND ${isTerm}`
+  const isRemoved = sql`${isTerm} AND ${productTerms.productId} IN (
+    SELECT ${products.id} FROM ${products} WHERE ${scope.owns(products)} AND ${isAffected})`
+  return [
+    removeWordsStatement(scope, sql`SELECT DISTINCT ${productTerms.term} ${fromTerms}`, isRemoved),
+    scope.remove(
+      productTerms,
+      sql`(${productTerms.term}, ${productTerms.productId}) IN (
+        SELECT ${productTerms.term}, ${productTerms.productId} ${fromTerms})`,
+    ),
+  ]
 }
 
 export function inCategory(categoryId: string): SQL {
@@ -33,16 +46,7 @@ export function inCategory(categoryId: string): SQL {
 export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name: string | null): Change[] {
   const list = termsOf({ name: '', description: null, code: null, category: name }).map(({ term }) => term)
   const affected = sql`FROM ${products} WHERE ${scope.owns(products)} AND ${isAffected}`
-  const fromTerms = sql`FROM ${products} CROSS JOIN product_terms AS t INDEXED BY product_terms_by_product
-    ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.owns(products)} AND ${isAffected} AND t.is_category = 1`
-  const isRemoved = sql`${productTerms.isCategory} = 1 AND ${productTerms.productId} IN (SELECT ${products.id} ${affected})`
-  const removal = [
-    removeWordsStatement(scope, sql`SELECT DISTINCT t.term ${fromTerms}`, isRemoved),
-    scope.remove(
-      productTerms,
-      sql`(${productTerms.term}, ${productTerms.productId}) IN (SELECT t.term, t.product_id ${fromTerms})`,
-    ),
-  ]
+  const removal = removeTermsStatements(scope, isAffected, sql`${productTerms.isCategory} = 1`)
   if (list.length === 0) return removal
   return [
     ...removal,

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ManyResult, ProductVersion } from '#app/domain/catalog/many-products.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { FormResult } from '../use-form-result.ts'
 
@@ -19,5 +20,8 @@ export interface CatalogActionData extends FormResult {
   takenCode?: TakenCode
   lastResult?: SubmissionResult
   /** `orders` is the key that confirms exactly these orders. */
+  many?: ManyResult
+  /** All products that a search finds. */
+  matching?: ProductVersion[]
   question?: { id: string; text: string; orders: string }
 }

@@ -6,8 +6,10 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard as words } from '#copy/merchant/catalog'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { Money } from '../../ui/money.tsx'
+import { TickBox } from '../tick-box.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import { type ProductActions, ProductMenu } from './product-menu.tsx'
+import type { ProductSelection } from './selection/use-product-selection.ts'
 
 interface Props {
   product: OwnedProduct
@@ -15,18 +17,27 @@ interface Props {
   moneyFormat: MoneyFormat
   isSeenFirst: boolean
   actions: ProductActions
+  selection: ProductSelection
 }
 
 /** A row on phones. */
-export function ProductCard({ product, category, moneyFormat, isSeenFirst, actions }: Props) {
+export function ProductCard({ product, category, moneyFormat, isSeenFirst, actions, selection }: Props) {
   const { name, isActive, isFeatured } = product
   const { compareAt } = rangeOf(product)
   return (
-    <li className="border-line max-md:border-b md:rounded-card md:border md:bg-card md:shadow-flat">
+    <li className="border-line max-md:border-b md:rounded-card md:border md:bg-card md:shadow-flat has-checked:bg-brand-soft md:has-checked:border-brand-strong">
       <article
         aria-label={name}
         className="relative flex h-full items-center gap-3 max-md:min-h-16 max-md:px-4 max-md:py-2 md:flex-col md:items-stretch md:gap-0"
       >
+        {selection.isOn && (
+          <TickBox
+            label={words().choose({ name })}
+            isTicked={selection.has(product.id)}
+            className="-mx-3 md:absolute md:start-5 md:top-2 md:rounded-control md:bg-card"
+            onTick={() => selection.toggle([product])}
+          />
+        )}
         <div className="relative size-12 flex-none overflow-hidden rounded-control md:aspect-4/3 md:size-auto md:rounded-t-card md:rounded-b-none">
           <CardPhotos product={product} isHidden={!isActive} isSeenFirst={isSeenFirst} />
         </div>
@@ -65,7 +76,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, actio
           type="button"
           className="absolute inset-0 md:hidden noscript:hidden"
           aria-label={words().editProduct({ name })}
-          onClick={() => actions.onEdit(product)}
+          onClick={() => (selection.isOn ? selection.toggle([product]) : actions.onEdit(product))}
         />
         <button
           type="button"

@@ -6,17 +6,19 @@ import { Pager } from '../../ui/pager.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductActions } from './product-menu.tsx'
 import { ProductTable } from './product-table.tsx'
+import type { ProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'layout'> {
   actions: ProductActions
+  selection: ProductSelection
   onAdd(): void
 }
 
 /** Pictures that load at once; where the cards may be hidden none does. */
 const FIRST_SCREEN = 4
 
-export function ProductGrid({ filters, page, categories, store, layout, actions, onAdd }: Props) {
+export function ProductGrid({ filters, page, categories, store, layout, actions, selection, onAdd }: Props) {
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'
   if (page.products.length === 0) return <NoProducts hasAny={page.count > 0} onAdd={onAdd} />
@@ -42,6 +44,7 @@ export function ProductGrid({ filters, page, categories, store, layout, actions,
             moneyFormat={store.moneyFormat}
             isSeenFirst={layout === 'pictures' && index < FIRST_SCREEN}
             actions={actions}
+            selection={selection}
           />
         ))}
       </ul>
@@ -52,6 +55,7 @@ export function ProductGrid({ filters, page, categories, store, layout, actions,
           categories={categories}
           store={store}
           actions={actions}
+          selection={selection}
           className={`${table} ${busy}`}
         />
       )}

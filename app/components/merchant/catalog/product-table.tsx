@@ -4,12 +4,14 @@ import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { inOrder } from '#app/domain/catalog/images.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { hasUnitPrices } from '#app/domain/catalog/price.ts'
-import { productCard as cardWords, productTable as words } from '#copy/merchant/catalog'
+import { productCard as cardWords, productsPage as pageWords, productTable as words } from '#copy/merchant/catalog'
 import { ProductPicture } from '../../ui/leso-tile.tsx'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { SortHead } from '../orders/list/sort-head.tsx'
+import { TickBox } from '../tick-box.tsx'
 import { isScarce, StockPill, stockNote } from './product-card.tsx'
 import { type ProductActions, ProductMenu } from './product-menu.tsx'
+import type { ProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
 const quickField = lazyModule(async () => {
@@ -19,10 +21,12 @@ const quickField = lazyModule(async () => {
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store'> {
   actions: ProductActions
+  selection: ProductSelection
   className: string
 }
 
-export function ProductTable({ filters, page, categories, store, actions, className }: Props) {
+export function ProductTable({ filters, page, categories, store, actions, selection, className }: Props) {
+  const ticked = page.products.filter(({ id }) => selection.has(id)).length
   const head = (label: string, look = '') => (
     <th scope="col" className={`px-2 ${look}`}>
       {label}
@@ -34,7 +38,16 @@ export function ProductTable({ filters, page, categories, store, actions, classN
         <caption className="sr-only">{words().caption}</caption>
         <thead className="text-xs text-ink-2 [&_th]:h-9 [&_th]:font-semibold">
           <tr>
-            <SortHead label={words().name} sort="name" begins="asc" query={filters} className="ps-4 text-start" />
+            <th scope="col" className="w-11">
+              <TickBox
+                label={pageWords().selectAll}
+                isTicked={ticked === page.products.length}
+                isMixed={ticked > 0 && ticked < page.products.length}
+                className="-my-1 noscript:hidden"
+                onTick={() => selection.toggle(page.products)}
+              />
+            </th>
+            <SortHead label={words().name} sort="name" begins="asc" query={filters} className="ps-1 text-start" />
             {head(words().code, 'w-24 text-start max-lg:hidden')}
             {head(words().category, 'w-32 text-start max-lg:hidden')}
             <SortHead label={words().price} sort="price" begins="asc" query={filters} className="w-31 px-2 text-end" />
@@ -53,6 +66,7 @@ export function ProductTable({ filters, page, categories, store, actions, classN
               category={categories.find(({ id }) => id === product.categoryId)?.name ?? ''}
               store={store}
               actions={actions}
+              selection={selection}
             />
           ))}
         </tbody>
@@ -66,16 +80,25 @@ interface RowProps {
   category: string
   store: CatalogView['store']
   actions: ProductActions
+  selection: ProductSelection
 }
 
-function Row({ product, category, store, actions }: RowProps) {
+function Row({ product, category, store, actions, selection }: RowProps) {
   const { name, code, images, isActive, isFeatured, hasSizes } = product
   const [cover] = inOrder(images)
   const QuickField = useLazyModule(quickField)
   const { symbol } = store.moneyFormat
   return (
-    <tr className="group h-11.5 border-t border-line hover:bg-paper">
-      <th scope="row" className="py-0.5 ps-4 pe-2 text-start">
+    <tr className="group h-11.5 border-t border-line hover:bg-paper has-checked:bg-brand-soft">
+      <td>
+        <TickBox
+          label={cardWords().choose({ name })}
+          isTicked={selection.has(product.id)}
+          className="noscript:hidden"
+          onTick={() => selection.toggle([product])}
+        />
+      </td>
+      <th scope="row" className="py-0.5 ps-1 pe-2 text-start">
         <span className="flex items-center gap-3">
           <ProductPicture product={product} image={cover?.card} look="size-10" />
           <button

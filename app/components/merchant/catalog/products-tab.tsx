@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadModule } from '#app/browser/loading/load-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { share } from '#app/browser/share.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
@@ -21,10 +22,12 @@ import { useFormFetcher } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
+import { PageMenu } from './page-menu.tsx'
 import { useProductSheet } from './product/use-product-sheet.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import type { ProductActions } from './product-menu.tsx'
+import { useProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
 const ProductDialog = deferredDialog(async () => {
@@ -40,6 +43,11 @@ const unsavedProducts = lazyModule(async () => {
   return (await import('./product/unsaved-products.client.tsx')).UnsavedProducts
 })
 
+const selectionBar = lazyModule(async () => {
+  await loadLaterWords()
+  return (await import('./selection/product-selection-bar.client.tsx')).ProductSelectionBar
+})
+
 export function ProductsTab(view: CatalogView) {
   const { page, tier } = view
   const sheet = useProductSheet()
@@ -49,6 +57,8 @@ export function ProductsTab(view: CatalogView) {
   const [quickId, setQuickId] = useState<string | null>(null)
   const quickProduct = page.products.find(({ id }) => id === quickId)
   const sayLimit = useLimit()
+  const selection = useProductSelection(page.products)
+  const SelectionBar = useLazyModule(selectionBar)
   const removal = useFormFetcher<CatalogActionData>((answer) => !answer.question && setProductToDelete(null))
   const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
 
@@ -66,6 +76,11 @@ export function ProductsTab(view: CatalogView) {
 
   function sayProductLimit() {
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade(), path: upgradePath(tier) })
+  }
+
+  function startSelection() {
+    selection.set([])
+    loadModule(selectionBar.fetch)
   }
 
   const actions: ProductActions = {
@@ -87,8 +102,9 @@ export function ProductsTab(view: CatalogView) {
           <Icon name="search" small />
         </IconButton>
       )}
-      <PageAction>
-        <Button kind="primary" onClick={() => add()}>
+      {page.count > 0 && <PageMenu onSelect={startSelection} />}
+      <PageAction isDocked={!selection.isOn}>
+        <Button kind="primary" className={selection.isOn ? 'max-md:hidden' : ''} onClick={() => add()}>
           <Icon name="plus" small />
           {words().add}
         </Button>
@@ -100,10 +116,11 @@ export function ProductsTab(view: CatalogView) {
       {UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
       <PageLimitNotice text={view.pageLimit} />
       {page.count > 0 && <ProductFilters {...view} isSearchOpen={isSearchOpen} />}
-      <ProductGrid {...view} actions={actions} onAdd={() => add()} />
+      <ProductGrid {...view} selection={selection} actions={actions} onAdd={() => add()} />
       <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
         {words().removed}
       </Link>
+      {selection.isOn && SelectionBar && <SelectionBar {...view} selection={selection} />}
       {sheet.opened && (
         <ProductDialog
           key={sheet.opened.id}

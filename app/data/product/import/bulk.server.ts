@@ -85,7 +85,7 @@ export async function changeProducts(
     ...categoryStatements(scope, written, categoryRows),
     ...written
       .filter(({ next }) => next.isRemoved)
-      .flatMap(({ product }) => removeTermsStatements(scope, product.id, isAsRead(scope, product))),
+      .flatMap(({ product }) => removeTermsStatements(scope, isAsRead(scope, product))),
     productsStatement(scope, written, now),
     // Whose version moved meanwhile.
     scope.update(

@@ -69,7 +69,7 @@ async function removeNew(scope: StoreScope, context: StoreContext, row: DoneRow,
   const [[left]] = await scope.commit(
     [
       settleRow(scope, importId, position, { state: 'undone', picturesLeft: 0 }, sql`${isAs(row)} AND ${guard}`),
-      ...removeTermsStatements(scope, id, guard),
+      ...removeTermsStatements(scope, sql`${isLive(id)} AND ${guard}`),
       scope.update(products, { deletedAt: now, isFeatured: false, updatedAt: now }, sql`${isLive(id)} AND ${guard}`),
     ],
     scope.pick(products, { id: products.id }, isLive(id)),

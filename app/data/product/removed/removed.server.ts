@@ -85,7 +85,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
     async retire(id: string): Promise<void> {
       const now = context.now()
       await scope.batch([
-        ...removeTermsStatements(scope, id),
+        ...removeTermsStatements(scope, sql`${products.id} = ${id}`),
         scope.update(
           products,
           { deletedAt: now, isFeatured: false, updatedAt: now },

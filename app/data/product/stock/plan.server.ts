@@ -82,7 +82,7 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
   ] as const
 }
 
-export function holdsRead(scope: ReadScope, productId: string, now: number): Rows<{ number: number; size: string }> {
+function holdsRead(scope: ReadScope, productId: string, now: number): Rows<{ number: number; size: string }> {
   return scope
     .join(
       orderItems,

@@ -31,7 +31,9 @@ const NewOrder = deferredDialog(async () => (await import('../new-order/new-orde
 
 const OpenedOrder = deferredDialog(async () => (await import('../details/opened-order.client.tsx')).OpenedOrder)
 
-const selectionBar = lazyModule(async () => (await import('../selection/selection-bar.client.tsx')).SelectionBar)
+const selectionBar = lazyModule(
+  async () => (await import('../selection/order-selection-bar.client.tsx')).OrderSelectionBar,
+)
 
 const FORM = 'find-orders'
 

@@ -1,0 +1,120 @@
+import { Box, Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { ManyChange } from '#app/domain/catalog/many-products.ts'
+import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
+import { productSelection as words } from '#copy/merchant/product-selection'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { Dialog } from '../../dialog.tsx'
+import { SelectionBar, selectionTool } from '../../selection-bar.tsx'
+import { useFormFetcher } from '../../use-form-result.ts'
+import type { CatalogActionData } from '../answer.ts'
+import { CategorySelect } from '../categories/category-select.tsx'
+import type { CatalogView } from '../view.ts'
+import { useManyChange } from './use-many-change.ts'
+import type { ProductSelection } from './use-product-selection.ts'
+
+const CATEGORY = 'selected-category'
+
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
+  selection: ProductSelection
+}
+
+export function ProductSelectionBar({ selection, filters, page, categories }: Props) {
+  const [asked, setAsked] = useState<'category' | 'remove' | null>(null)
+  const { isBusy, held, run } = useManyChange(selection, () => setAsked(null))
+  const search = useFormFetcher<CatalogActionData>(({ matching }) => matching && selection.set(matching))
+  const n = selection.products.length
+  const isAll = n >= page.matches
+  const tool = (Face: LucideIcon, label: string, act: () => void, look = '') => (
+    <button
+      type="button"
+      className={`${selectionTool} max-md:flex-1 max-md:basis-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:py-1 max-md:text-xs ${look}`}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && act()}
+    >
+      <Face className="size-4.5 md:size-4" aria-hidden="true" />
+      {label}
+    </button>
+  )
+  const send = (change: ManyChange) => () => run(change)
+  const close = () => setAsked(null)
+
+  function saveCategory(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = String(new FormData(event.currentTarget).get('categoryId'))
+    run({ kind: 'category', categoryId: chosen === NO_CATEGORY ? null : chosen })
+  }
+
+  function selectAll() {
+    const { query, categoryId, isLowOnly } = filters
+    search.submit(
+      { intent: 'select-matching', q: query, category: categoryId ?? '', low: isLowOnly ? '1' : '' },
+      { method: 'post' },
+    )
+  }
+
+  return (
+    <SelectionBar
+      label={words().actions}
+      text={isBusy ? words().working({ left: n }) : words().selected({ n })}
+      action={
+        !isAll && (
+          <button
+            type="button"
+            className={`${selectionTool} underline`}
+            disabled={isBusy || search.state !== 'idle'}
+            onClick={selectAll}
+          >
+            {words().selectAll({ n: page.matches })}
+          </button>
+        )
+      }
+      tools={
+        n > 0 && (
+          <>
+            {tool(EyeOff, words().hide, send({ kind: 'hide' }))}
+            {tool(Eye, words().show, send({ kind: 'show' }))}
+            {tool(Box, words().category, () => setAsked('category'))}
+            {tool(Trash2, words().remove, () => setAsked('remove'), 'text-danger-soft!')}
+          </>
+        )
+      }
+      close={words().done}
+      onClose={() => selection.set(null)}
+    >
+      {asked === 'category' && (
+        <Dialog
+          isOpen
+          onClose={close}
+          title={words().categoryTitle({ n })}
+          actions={
+            <Button kind="primary" type="submit" form={CATEGORY} aria-busy={isBusy || undefined} disabled={isBusy}>
+              {words().saveCategory}
+            </Button>
+          }
+        >
+          <form id={CATEGORY} onSubmit={saveCategory}>
+            <CategorySelect id={`${CATEGORY}-id`} value={filters.categoryId ?? undefined} categories={categories} />
+          </form>
+        </Dialog>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'remove'}
+        title={words().removeTitle({ n })}
+        text={words().removeText}
+        yes={words().remove}
+        isBusy={isBusy}
+        isGrave
+        onYes={send({ kind: 'remove', orders: held?.orders ?? '' })}
+        onNo={close}
+      >
+        {held && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {held.text}
+          </p>
+        )}
+      </ConfirmDialog>
+    </SelectionBar>
+  )
+}
