@@ -273,13 +273,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await categories.edit('theirs', { name: 'Mine now', description: null })).toMatchObject({ ok: false }),
   'categories.remove': ({ categories }) => categories.remove('theirs'),
   'categories.reorder': ({ categories }) => categories.reorder(['theirs', 'all']),
-  'products.changeMany': async ({ products }) => {
-    const theirs = [{ id: productOf(otherShop, 'Kanga'), version: 1 }]
-    const change = { kind: 'remove', orders: '' } as const
-    expect(await products.changeMany(theirs, { kind: 'hide' })).toMatchObject({ changed: 0, gone: 1 })
-    expect(await products.changeMany(theirs, { kind: 'category', categoryId: 'theirs' })).toMatchObject({ ok: false })
-    expect(await products.changeMany(theirs, change)).toMatchObject({ stayed: [] })
-  },
+  'products.priced': async ({ products }) => expect(await products.priced([productOf(otherShop, 'Kanga')])).toEqual([]),
   'products.matching': async ({ products }) => {
     const matching = await products.matching({ query: '', categoryId: null, isLowOnly: false })
     expect(matching.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])

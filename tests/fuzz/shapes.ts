@@ -98,7 +98,7 @@ const pins = ['', 'geo:-1.28610,36.81720;u=20', '-1.2861, 36.8172', 'https://map
 
 const intents: Record<string, string[]> = {
   '/products':
-    'save-product save-product save-product hide-product publish-product delete-product restore-product change-many select-matching move-product save-category delete-category reorder-categories'.split(
+    'save-product save-product save-product hide-product publish-product delete-product restore-product change-many undo-many select-matching move-product save-category delete-category reorder-categories'.split(
       ' ',
     ),
   '/orders': [

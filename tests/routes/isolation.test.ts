@@ -205,7 +205,7 @@ function forms({ shop, orderId, token, lateSaleId }: FullShop, address: string, 
     method: 'cash',
     version: '1',
     plan: 'pro',
-    products: JSON.stringify([{ id: product, version: 1 }]),
+    products: `${product}.1`,
     change: JSON.stringify({ kind: 'hide' }),
   }))
     form.append(name, value)

@@ -5,6 +5,7 @@ import type { ProductSortColumn } from '#app/domain/catalog/sort.ts'
 import { categories, inventoryTransactions, products } from '../schema/catalog.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import { byName, cursorOf, pastCursor } from '../sql/name-order.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
@@ -69,6 +70,12 @@ export function productCatalog(scope: ReadScope, now: () => number) {
     async matching(request: Pick<CatalogQuery, 'query' | 'categoryId' | 'isLowOnly'>): Promise<ProductVersion[]> {
       const terms = await expandTerms(scope, request.query)
       return terms && isHopeless(terms) ? [] : matchingRead(scope, terms, filterOf(request))
+    },
+
+    async priced(ids: string[]) {
+      const { id, version, price, compareAtPrice: compareAt, saleStartsAt, saleEndsAt, units } = products
+      const fields = { id, version, price, compareAt, saleStartsAt, saleEndsAt, units }
+      return scope.pick(products, fields, sql`${unlikely(isIn(products.id, ids))} AND ${isNotDeleted}`)
     },
 
     async owned(id: string): Promise<OwnedProduct | null> {

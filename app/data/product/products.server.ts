@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { ManyChange, ProductVersion } from '#app/domain/catalog/many-products.ts'
 import type { Restock } from '#app/domain/catalog/restock.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -7,7 +6,6 @@ import { products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
-import { changeManyProducts } from './change-many.server.ts'
 import { createProduct } from './create.server.ts'
 import { commitChange, editProduct, isLive, type ProductEdit } from './edit.server.ts'
 import { mayFeature } from './featured.server.ts'
@@ -54,9 +52,6 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       createProduct(scope, context, { input, images, by, key }),
 
     edit: (id: string, input: ProductInput, edit: ProductEdit) => editProduct(scope, context, id, input, edit),
-
-    changeMany: (selected: ProductVersion[], change: ManyChange) =>
-      changeManyProducts(scope, context, selected, change),
 
     restock: (restock: Restock, by: string) => restockProduct(scope, context, restock, by),
 

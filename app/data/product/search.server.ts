@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { ProductVersion } from '#app/domain/catalog/many-products.ts'
+import { MOST_SELECTED, type ProductVersion } from '#app/domain/catalog/many-products.ts'
 import { isNear, MAX_WORDS, searchWords, spellings } from '#app/domain/catalog/search.ts'
 import { products, productTerms, productWords } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -26,7 +26,6 @@ export interface ProductSearch {
 }
 
 export const MOST_COUNTED = 1_000
-const MOST_SELECTED = 5_000
 const MOST_WORDS = 8
 
 export async function expandTerms(scope: ReadScope, query: string): Promise<SearchTerms[] | null> {

@@ -1,32 +1,45 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
-import { type ManyChange, MOST_AT_ONCE, type ProductVersion } from './many-products.ts'
+import { MOST_SELECTED } from './many-products.ts'
+import { isPriceChange, ROUNDINGS } from './price-change.ts'
 
 const MAX_ID = 64
-const id = z.string().min(1).max(MAX_ID)
+
 const products = z
-  .array(z.object({ id, version: z.int() }))
-  .min(1)
-  .max(MOST_AT_ONCE)
+  .string()
+  .transform((text) => text.split(' ').map((entry) => /^([\w-]{1,64})\.(\d{1,15})$/.exec(entry) ?? []))
+  .transform((entries) => entries.map(([, id = '', version]) => ({ id, version: Number(version) })))
+  .refine((list) => list.length <= MOST_SELECTED && list.every(({ id }) => id !== ''))
+
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['show', 'hide']) }),
-  z.object({ kind: z.literal('category'), categoryId: id.nullable() }),
+  z.object({ kind: z.literal('category'), categoryId: z.string().min(1).max(MAX_ID).nullable() }),
   z.object({ kind: z.literal('remove'), orders: z.string().default('') }),
+  z
+    .object({
+      kind: z.literal('price'),
+      by: z.enum(['percent', 'amount']),
+      direction: z.enum(['up', 'down']),
+      value: z.int(),
+      rounding: z.literal([...ROUNDINGS]),
+      keepsOld: z.boolean(),
+    })
+    .refine(isPriceChange),
 ])
 
-/** Returns null for a request that no page sends. */
-export function readManyChange(form: FormData): { products: ProductVersion[]; change: ManyChange } | null {
-  const read = z.object({ products, change }).safeParse({
-    products: parsed(form.get('products')),
-    change: parsed(form.get('change')),
-  })
-  return read.success ? read.data : null
-}
-
-function parsed(field: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(field))
-  } catch {
-    return null
-  }
-}
+/** What the page sends; `key` is the idempotency key. */
+export const manyProductsForm = z.object({
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  products,
+  change: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom' })
+        return z.NEVER
+      }
+    })
+    .pipe(change),
+})

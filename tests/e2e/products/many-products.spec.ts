@@ -52,13 +52,13 @@ test.describe('at a desk', () => {
     await page.goto('/products')
     await page.getByRole('checkbox', { name: `Select ${HONEY}` }).check()
     await bar.getByRole('button', { name: /^Select all \d+ that match/ }).click()
-    const [counted] = await sql(
+    const [counted = { n: 0 }] = await sql<{ n: number }>(
       'SELECT count(*) AS n FROM products WHERE store_id = ? AND deleted_at IS NULL',
       store.storeId,
     )
-    await expect(bar).toContainText(`${counted?.n} selected`)
+    await expect(bar).toContainText(`${counted.n} selected`)
     await bar.getByRole('button', { name: 'Remove' }).click()
-    const question = page.getByRole('dialog', { name: `Remove ${counted?.n} products?` })
+    const question = page.getByRole('dialog', { name: `Remove ${counted.n} products?` })
     await expect(question).toContainText('You can bring them back for 30 days.')
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(question.getByRole('alert')).toContainText('Open orders have some of them: #')
@@ -67,6 +67,36 @@ test.describe('at a desk', () => {
     await bar.getByRole('button', { name: 'Category' }).click()
     await page.getByRole('dialog').getByLabel('Category').selectOption({ label: 'Kitchen' })
     await page.getByRole('button', { name: 'Change Category' }).click()
-    await expect(page.getByText(`Category of ${counted?.n} products changed`)).toBeVisible()
+    await expect(page.getByText(`Category of ${counted.n} products changed`)).toBeVisible()
+  })
+
+  test('8 % on a category, rounded to 10, shows examples, and is undone', async ({ page, store, sql }) => {
+    const prices = () =>
+      sql(
+        'SELECT name, price, compare_at_price FROM products WHERE store_id = ? AND deleted_at IS NULL ORDER BY id',
+        store.storeId,
+      )
+    const before = await prices()
+    await openAsOwner(page, store, '/products')
+    await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Kitchen' })
+    await expect(page).toHaveURL(/category=/)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).press(' ')
+    const bar = page.getByRole('region', { name: 'What to do with them' })
+    await bar.getByRole('button', { name: 'Price' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Price of \d+ products/ })
+    const save = dialog.getByRole('button', { name: /^Change \d+ prices/ })
+    await save.click()
+    await expect(dialog.getByText('Enter how much')).toBeVisible()
+    await dialog.getByLabel('By', { exact: true }).fill('8')
+    await dialog.getByLabel('Round to').selectOption('10')
+    await expect(dialog.getByRole('region', { name: 'Examples' })).toContainText('KSh 860.00')
+    expect(await findViolations(page)).toEqual([])
+    await save.click()
+    await expect(page.getByText(/^\d+ prices changed/)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await prices()).toContainEqual(expect.objectContaining({ name: HONEY, price: 86_000 }))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/products are as they were/)).toBeVisible()
+    expect(await prices()).toEqual(before)
   })
 })

@@ -58,6 +58,8 @@ export function ProductsTab(view: CatalogView) {
   const quickProduct = page.products.find(({ id }) => id === quickId)
   const sayLimit = useLimit()
   const selection = useProductSelection(page.products)
+  const undoing = useFormFetcher<CatalogActionData>()
+  const undo = (id: string) => undoing.submit({ intent: 'undo-many', id }, { method: 'post' })
   const SelectionBar = useLazyModule(selectionBar)
   const removal = useFormFetcher<CatalogActionData>((answer) => !answer.question && setProductToDelete(null))
   const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
@@ -120,7 +122,7 @@ export function ProductsTab(view: CatalogView) {
       <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
         {words().removed}
       </Link>
-      {selection.isOn && SelectionBar && <SelectionBar {...view} selection={selection} />}
+      {selection.isOn && SelectionBar && <SelectionBar {...view} selection={selection} onUndo={undo} />}
       {sheet.opened && (
         <ProductDialog
           key={sheet.opened.id}

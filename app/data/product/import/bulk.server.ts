@@ -68,6 +68,7 @@ export async function changeProducts(
   }))
   const rowsDone = JSON.stringify(done)
   const isCurrent = isUnchanged(scope, sql`j.value->>'id'`, sql`j.value->>'version'`)
+  const removed = written.filter(({ next }) => next.isRemoved)
   const values = JSON.stringify(Object.fromEntries(done.map((row) => [String(row.position), row.previous])))
   await scope.commit([
     ...settled,
@@ -83,9 +84,7 @@ export async function changeProducts(
     ),
     ...priceStatements(scope, written),
     ...categoryStatements(scope, written, categoryRows),
-    ...written
-      .filter(({ next }) => next.isRemoved)
-      .flatMap(({ product }) => removeTermsStatements(scope, isAsRead(scope, product))),
+    ...(removed.length > 0 ? removeTermsStatements(scope, isOneOf(removed)) : []),
     productsStatement(scope, written, now),
     // Whose version moved meanwhile.
     scope.update(
@@ -126,10 +125,6 @@ function inverseOf(next: ProductChange, product: ProductRow): ProductChange {
 
 function isUnchanged(scope: StoreScope, id: SQL, version: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM products AS p WHERE p.store_id = ${scope.key} AND p.id = ${id} AND p.version = ${version})`
-}
-
-function isAsRead(scope: StoreScope, { id, version }: ProductRow): SQL {
-  return isUnchanged(scope, sql`${id}`, sql`${version}`)
 }
 
 function priceStatements(scope: StoreScope, changes: Change[]): Statement[] {

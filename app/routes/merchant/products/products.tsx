@@ -25,7 +25,7 @@ import { refused, productsPage as words } from '#copy/merchant/catalog'
 import { moveProduct } from './arrangement-actions.server.ts'
 import { answerNotSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
-import { changeManyProducts, selectMatching } from './many-products-actions.server.ts'
+import { changeManyProducts, selectMatching, undoManyChange } from './many-products-actions.server.ts'
 import {
   deleteProduct,
   type ProductAction,
@@ -118,6 +118,8 @@ function runIntent(intent: string, action: ProductAction) {
       return restoreProduct(action)
     case 'change-many':
       return changeManyProducts(action)
+    case 'undo-many':
+      return undoManyChange(action)
     case 'select-matching':
       return selectMatching(action)
     case 'save-category':

@@ -1,10 +1,11 @@
-import { Box, Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react'
+import { Box, Eye, EyeOff, type LucideIcon, Tag, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ManyChange } from '#app/domain/catalog/many-products.ts'
 import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
 import { productSelection as words } from '#copy/merchant/product-selection'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { deferredDialog } from '../../deferred-dialog.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { SelectionBar, selectionTool } from '../../selection-bar.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
@@ -16,13 +17,16 @@ import type { ProductSelection } from './use-product-selection.ts'
 
 const CATEGORY = 'selected-category'
 
-interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
+const PriceDialog = deferredDialog(async () => (await import('./price-dialog.client.tsx')).PriceDialog)
+
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store'> {
   selection: ProductSelection
+  onUndo(id: string): void
 }
 
-export function ProductSelectionBar({ selection, filters, page, categories }: Props) {
-  const [asked, setAsked] = useState<'category' | 'remove' | null>(null)
-  const { isBusy, held, run } = useManyChange(selection, () => setAsked(null))
+export function ProductSelectionBar({ selection, filters, page, categories, store, onUndo }: Props) {
+  const [asked, setAsked] = useState<'price' | 'category' | 'remove' | null>(null)
+  const { isBusy, held, run } = useManyChange(selection, onUndo, () => setAsked(null))
   const search = useFormFetcher<CatalogActionData>(({ matching }) => matching && selection.set(matching))
   const n = selection.products.length
   const isAll = n >= page.matches
@@ -57,7 +61,7 @@ export function ProductSelectionBar({ selection, filters, page, categories }: Pr
   return (
     <SelectionBar
       label={words().actions}
-      text={isBusy ? words().working({ left: n }) : words().selected({ n })}
+      text={words().selected({ n })}
       action={
         !isAll && (
           <button
@@ -73,6 +77,7 @@ export function ProductSelectionBar({ selection, filters, page, categories }: Pr
       tools={
         n > 0 && (
           <>
+            {tool(Tag, words().price, () => setAsked('price'))}
             {tool(EyeOff, words().hide, send({ kind: 'hide' }))}
             {tool(Eye, words().show, send({ kind: 'show' }))}
             {tool(Box, words().category, () => setAsked('category'))}
@@ -83,6 +88,16 @@ export function ProductSelectionBar({ selection, filters, page, categories }: Pr
       close={words().done}
       onClose={() => selection.set(null)}
     >
+      {asked === 'price' && (
+        <PriceDialog
+          count={n}
+          products={page.products.filter(({ id }) => selection.has(id))}
+          moneyFormat={store.moneyFormat}
+          isBusy={isBusy}
+          onSave={(change) => run({ kind: 'price', ...change })}
+          onClose={close}
+        />
+      )}
       {asked === 'category' && (
         <Dialog
           isOpen

@@ -1,5 +1,7 @@
+import { useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
-import { type ManyChange, type ManyResult, MOST_AT_ONCE } from '#app/domain/catalog/many-products.ts'
+import { randomId } from '#app/browser/random-id.ts'
+import { type ManyChange, type ManyResult, versionsText } from '#app/domain/catalog/many-products.ts'
 import { productSelection as words } from '#copy/merchant/product-selection'
 import { say } from '../../../ui/toast/toaster.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
@@ -8,49 +10,41 @@ import type { ProductSelection } from './use-product-selection.ts'
 
 const NAMED = 3
 
-/** Changes the selected products part by part; what is not done yet stays selected. */
-export function useManyChange(selection: ProductSelection, onDone: () => void) {
-  const running = useRef<{ change: ManyChange; total: ManyResult } | null>(null)
+/** Changes the selected products; the toast offers to undo it. */
+export function useManyChange(selection: ProductSelection, undo: (id: string) => void, onDone: () => void) {
+  const navigate = useNavigate()
+  // A lost answer: the same change again is the same request.
+  const last = useRef({ text: '', key: '' })
   const fetcher = useFormFetcher<CatalogActionData>(({ many }) => {
-    if (!running.current || !many) return
-    const { change, total } = running.current
-    total.changed += many.changed
-    total.gone += many.gone
-    total.stayed.push(...many.stayed)
-    const rest = selection.products.slice(MOST_AT_ONCE)
-    if (rest.length > 0) {
-      selection.set(rest)
-      return send(change, rest)
-    }
-    sayResult(change.kind, total)
+    if (!many) return
+    last.current.text = ''
+    const { title, text } = resultWords(many)
+    const follow = { label: words().follow, onClick: () => navigate('/products/import') }
+    const takeBack = { label: words().undo, onClick: () => undo(many.id) }
+    if (many.isRunning) say({ title, text }, follow)
+    else if (many.changed > 0) say({ title, text }, takeBack)
+    else say({ title, text, kind: 'error' })
     selection.set(null)
     onDone()
   })
-
-  function send(change: ManyChange, products = selection.products) {
-    const part = products.slice(0, MOST_AT_ONCE).map(({ id, version }) => ({ id, version }))
-    fetcher.submit(
-      { intent: 'change-many', change: JSON.stringify(change), products: JSON.stringify(part) },
-      { method: 'post' },
-    )
-  }
-
   return {
     isBusy: fetcher.state !== 'idle',
     held: fetcher.data?.question,
     run(change: ManyChange) {
-      running.current = { change, total: { changed: 0, stayed: [], gone: 0 } }
-      send(change)
+      const form = { change: JSON.stringify(change), products: versionsText(selection.products) }
+      const text = JSON.stringify(form)
+      if (text !== last.current.text) last.current = { text, key: randomId() }
+      fetcher.submit({ intent: 'change-many', key: last.current.key, ...form }, { method: 'post' })
     },
   }
 }
 
-function sayResult(kind: ManyChange['kind'], { changed, stayed, gone }: ManyResult): void {
+function resultWords({ kind, total, changed, stayed, gone, isRunning }: ManyResult): { title: string; text: string } {
+  if (isRunning) return { title: words().running({ n: total }), text: words().runningText }
   const names = stayed.slice(0, NAMED).join(', ')
   const text = [
     ...(stayed.length > 0 ? [words().stayed({ names, more: Math.max(0, stayed.length - NAMED) })] : []),
     ...(gone > 0 ? [words().gone({ n: gone })] : []),
   ].join(' ')
-  const title = changed > 0 ? words().changed[kind]({ n: changed }) : words().none
-  say({ title, text, kind: changed > 0 ? undefined : 'error' })
+  return { title: changed > 0 ? words().changed[kind]({ n: changed }) : words().none, text }
 }
