@@ -47,6 +47,7 @@ export default [
     route('products', 'routes/merchant/products/products.tsx'),
     route('products/import', 'routes/merchant/products/products-import.tsx'),
     route('products/removed', 'routes/merchant/products/products-removed.tsx'),
+    route('products/stock-take', 'routes/merchant/products/products-stock-take.tsx'),
     route('orders', 'routes/merchant/orders/orders.tsx'),
     route('store/:storeId/orders', 'routes/merchant/orders/orders.tsx', { id: 'orders-of-store' }),
     route('orders/deliveries', 'routes/merchant/deliveries/deliveries.tsx'),

@@ -17,6 +17,7 @@ const files = {
   customers: /^merchant\/(customers|debts?)$/,
   profile: /^profile$/,
   import: /^merchant\/(product-)?import/,
+  stockTake: /^merchant\/stock-take$/,
   runs: /^merchant\/order-runs$/,
   order: /^merchant\/(handover|late-sales|new-order|order-(?!papers|steps))/,
   orders:

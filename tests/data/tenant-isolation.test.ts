@@ -180,6 +180,15 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'products.rebuildSearch': async ({ products }) =>
     expect((await products.rebuildSearch()).products).toBeGreaterThan(0),
   'products.history': async ({ products }) => expect(await products.history(productOf(otherShop, 'Kanga'))).toBeNull(),
+  'products.stockUnits': async ({ products }) => {
+    const units = await products.stockUnits()
+    expect(units.filter(({ productId }) => Object.values(otherShop.products).includes(productId))).toEqual([])
+  },
+  'products.bookStockTake': async ({ products }) => {
+    const lines = [{ productId: productOf(otherShop, 'Kanga'), size: '', count: 9, shown: 0 }]
+    const report = await products.bookStockTake({ key: '7'.repeat(32), lines }, 'owner')
+    expect(report).toMatchObject({ booked: 0, refused: [{ name: '', reason: 'gone' }] })
+  },
   'products.restock': async ({ products }) =>
     expect(
       await products.restock({ productId: productOf(otherShop, 'Kanga'), size: '', quantity: 1, key: 'k1' }, 'owner'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPrice, changedPrices, isPriceChange, type PriceChange } from '#app/domain/catalog/price-change.ts'
+import { changedPrice, changedPrices, isPriceChange, type PriceChange } from '#app/domain/catalog/many/price-change.ts'
 
 const shillings = { fractionDigits: 2 } as const
 const francs = { fractionDigits: 0 } as const

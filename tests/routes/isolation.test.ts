@@ -206,6 +206,7 @@ function forms({ shop, orderId, token, lateSaleId }: FullShop, address: string, 
     version: '1',
     plan: 'pro',
     products: `${product}.1`,
+    lines: JSON.stringify([[product, '', 9, 0]]),
     change: JSON.stringify({ kind: 'hide' }),
   }))
     form.append(name, value)

@@ -47,6 +47,7 @@ export const routeAccess: Record<string, Audience> = {
   '/products': 'person',
   '/products/import': 'person',
   '/products/removed': 'person',
+  '/products/stock-take': 'person',
   '/orders': 'person',
   '/store/:storeId/orders': 'owner',
   '/orders/deliveries': 'person',

@@ -6,6 +6,7 @@ const KINDS = [
   'product-cache',
   'product-drafts',
   'product-pictures',
+  'stock-takes',
   'orders',
   'reports',
 ] as const

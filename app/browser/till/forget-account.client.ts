@@ -1,5 +1,6 @@
 import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 import { discardAllDrafts } from '../offline/product-drafts.ts'
+import { discardStockTakes } from '../offline/stock-takes.ts'
 import { deleteEntries } from '../outbox/entries.ts'
 import { draftOf } from '../storage/form-draft.ts'
 import { newOrderKey, orderEditKey } from '../storage/order-drafts.ts'
@@ -19,6 +20,7 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
     deleteEntries('receipts', [account.accountId]),
     deleteEntries('product-cache', [account.accountId]),
     discardAllDrafts(account.email),
+    discardStockTakes(account.email),
     dropCachedPages(),
   ])
   announce(account.accountId, { kind: 'changed' })

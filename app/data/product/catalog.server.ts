@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductVersion } from '#app/domain/catalog/many-products.ts'
+import type { ProductVersion } from '#app/domain/catalog/many/many-products.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { ProductSortColumn } from '#app/domain/catalog/sort.ts'
 import { categories, inventoryTransactions, products } from '../schema/catalog.server.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Restock } from '#app/domain/catalog/restock.ts'
+import type { StockTake } from '#app/domain/catalog/stock-take/stock-take.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
@@ -16,6 +17,7 @@ import { setProductImages } from './picture/set-images.server.ts'
 import { productShareCards } from './picture/share-cards.server.ts'
 import { removedProducts } from './removed/removed.server.ts'
 import { restockProduct } from './stock/restock.server.ts'
+import { bookStockTake, readStockUnits } from './stock/stock-take.server.ts'
 import { rebuildProductTerms } from './terms.server.ts'
 
 interface ActiveSet {
@@ -52,6 +54,10 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       createProduct(scope, context, { input, images, by, key }),
 
     edit: (id: string, input: ProductInput, edit: ProductEdit) => editProduct(scope, context, id, input, edit),
+
+    stockUnits: () => readStockUnits(scope),
+
+    bookStockTake: (stockTake: StockTake, by: string) => bookStockTake(scope, context, stockTake, by),
 
     restock: (restock: Restock, by: string) => restockProduct(scope, context, restock, by),
 

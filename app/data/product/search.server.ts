@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { MOST_SELECTED, type ProductVersion } from '#app/domain/catalog/many-products.ts'
+import { MOST_SELECTED, type ProductVersion } from '#app/domain/catalog/many/many-products.ts'
 import { isNear, MAX_WORDS, searchWords, spellings } from '#app/domain/catalog/search.ts'
 import { products, productTerms, productWords } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'

@@ -18,6 +18,7 @@ export const merchantScreens: Record<string, Screen[]> = {
       await page.getByText('2 new · 0 changed · 1 with a problem').waitFor({ state: 'attached' })
     }),
   ],
+  'products/stock-take': [asOwner('stock-take', '/products/stock-take')],
   products: [
     asOwner('products', '/products'),
     asOwner('products-none-found', '/products?q=bicycle'),

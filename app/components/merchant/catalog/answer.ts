@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { ManyResult, ProductVersion } from '#app/domain/catalog/many-products.ts'
+import type { ManyResult, ProductVersion } from '#app/domain/catalog/many/many-products.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { FormResult } from '../use-form-result.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
@@ -58,6 +58,9 @@ export function ProductsTab(view: CatalogView) {
   const quickProduct = page.products.find(({ id }) => id === quickId)
   const sayLimit = useLimit()
   const selection = useProductSelection(page.products)
+  useEffect(() => {
+    if (selection.isOn) loadModule(selectionBar.fetch)
+  }, [selection.isOn])
   const undoing = useFormFetcher<CatalogActionData>()
   const undo = (id: string) => undoing.submit({ intent: 'undo-many', id }, { method: 'post' })
   const SelectionBar = useLazyModule(selectionBar)
@@ -80,11 +83,6 @@ export function ProductsTab(view: CatalogView) {
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade(), path: upgradePath(tier) })
   }
 
-  function startSelection() {
-    selection.set([])
-    loadModule(selectionBar.fetch)
-  }
-
   const actions: ProductActions = {
     onEdit: ({ id }) => sheet.open({ id, isNew: false }),
     onQuickEdit: ({ id }) => setQuickId(id),
@@ -104,7 +102,7 @@ export function ProductsTab(view: CatalogView) {
           <Icon name="search" small />
         </IconButton>
       )}
-      {page.count > 0 && <PageMenu onSelect={startSelection} />}
+      {page.count > 0 && <PageMenu onSelect={() => selection.set([])} />}
       <PageAction isDocked={!selection.isOn}>
         <Button kind="primary" className={selection.isOn ? 'max-md:hidden' : ''} onClick={() => add()}>
           <Icon name="plus" small />

@@ -95,7 +95,7 @@ function holdsRead(scope: ReadScope, productId: string, now: number): Rows<{ num
     .orderBy(orders.number)
 }
 
-export type StockNote = 'initial-stock' | 'product-form' | 'restock' | 'import' | 'import-undo'
+export type StockNote = 'initial-stock' | 'product-form' | 'restock' | 'import' | 'import-undo' | 'stock-take'
 
 export function stockStatements(
   scope: StoreScope,

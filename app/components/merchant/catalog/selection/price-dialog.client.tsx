@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { changedPrice, isPriceChange, type PriceChange, ROUNDINGS } from '#app/domain/catalog/many/price-change.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { changedPrice, isPriceChange, type PriceChange, ROUNDINGS } from '#app/domain/catalog/price-change.ts'
 import { formatMoney, type MoneyFormat, parseMoney } from '#app/domain/money.ts'
 import { productSelection as words } from '#copy/merchant/product-selection'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Box, Eye, EyeOff, type LucideIcon, Tag, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { ManyChange } from '#app/domain/catalog/many-products.ts'
+import type { ManyChange } from '#app/domain/catalog/many/many-products.ts'
 import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
 import { productSelection as words } from '#copy/merchant/product-selection'
 import { Button } from '../../../ui/button.tsx'

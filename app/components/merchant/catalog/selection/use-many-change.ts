@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
-import { type ManyChange, type ManyResult, versionsText } from '#app/domain/catalog/many-products.ts'
+import { type ManyChange, type ManyResult, versionsText } from '#app/domain/catalog/many/many-products.ts'
 import { productSelection as words } from '#copy/merchant/product-selection'
 import { say } from '../../../ui/toast/toaster.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductVersion } from '#app/domain/catalog/many-products.ts'
+import type { ProductVersion } from '#app/domain/catalog/many/many-products.ts'
 
 export interface ProductSelection {
   /** Shows the boxes of cards, and the bar. */

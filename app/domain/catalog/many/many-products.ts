@@ -1,4 +1,4 @@
-import { MAX_ROWS } from './import/import.ts'
+import { MAX_ROWS } from '../import/import.ts'
 import type { PriceChange } from './price-change.ts'
 
 export const MOST_SELECTED = MAX_ROWS
