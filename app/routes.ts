@@ -108,6 +108,7 @@ export default [
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),
   route('store/:slug/stock/:productId', 'routes/storefront/stock-json.ts'),
   route('store/:slug/cart', 'routes/storefront/cart-json.ts'),
+  route('store/:slug/feed.csv', 'routes/storefront/feed.ts'),
   route('store/:slug/areas.json', 'routes/storefront/checkout/areas-json.ts'),
   route('store/:slug/discount.json', 'routes/storefront/checkout/discount-json.ts'),
   route('store/:slug/orders.json', 'routes/storefront/checkout/orders-json.ts'),

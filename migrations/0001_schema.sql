@@ -175,6 +175,7 @@ CREATE TABLE stores (
   has_loyalty_program INTEGER NOT NULL DEFAULT 0,
   has_custom_domain INTEGER NOT NULL DEFAULT 0,
   accepts_credit_cards INTEGER NOT NULL DEFAULT 0,
+  has_feed INTEGER NOT NULL DEFAULT 0 CHECK (has_feed IN (0, 1)),
   pro_until INTEGER,
   largest_hold INTEGER NOT NULL DEFAULT 20 CHECK (largest_hold BETWEEN 20 AND 500),
   alert_minutes INTEGER NOT NULL DEFAULT 10 CHECK (alert_minutes > 0),

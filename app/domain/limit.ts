@@ -60,6 +60,8 @@ export const RESETS_PER_ADDRESS: Limit = {
   challenged: { withoutChallenge: 20, passed: 120 },
 }
 export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
+/** Written anew: a kept one isn't counted. */
+export const PRODUCT_FEEDS: Limit = { name: 'product-feed', count: 30, windowMs: HOUR }
 export const STORE_EXPORTS: Limit = { name: 'store-export', count: 30, windowMs: HOUR }
 export const PASTES: Limit = { name: 'paste', count: 120, windowMs: HOUR }
 export const STATEMENTS: Limit = { name: 'statement', count: 20, windowMs: HOUR }

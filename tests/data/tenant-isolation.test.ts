@@ -143,6 +143,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     hours.save({ openingHours: [], closedDays: [], whenClosed: 'refuse', minimumOrder: 100 }, 'not as it is'),
   'hours.pause': ({ hours }) => hours.pause('hour', 'Back soon'),
   'hours.resume': ({ hours }) => hours.resume(),
+  'settings.setFeed': ({ settings }) => settings.setFeed(true),
   'settings.setLinks': ({ settings }) =>
     settings.setLinks({
       instagram: null,

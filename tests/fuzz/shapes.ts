@@ -137,7 +137,7 @@ const intents: Record<string, string[]> = {
   '/settings/alerts': ['turn-on', 'renew', 'turn-off', 'remove', 'connect-telegram', 'disconnect', 'later', 'save'],
   '/settings/hours': ['save', 'save', 'resume', 'resume', 'pause'],
   '/settings/payment-methods': ['add', 'edit', 'remove', 'order'],
-  '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
+  '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount', 'switch-feed'],
   '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow'],
 }
 

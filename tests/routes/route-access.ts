@@ -103,6 +103,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:slug/products.json': 'public',
   '/store/:slug/stock/:productId': 'public',
   '/store/:slug/cart': 'public',
+  '/store/:slug/feed.csv': 'public',
   '/store/:slug/areas.json': 'public',
   '/store/:slug/discount.json': 'tool',
   '/store/:slug/orders.json': 'tool',

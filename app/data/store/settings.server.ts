@@ -89,6 +89,10 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
 
     setFeatures: (features: StoreFeatures): Promise<SettingsResult> => write(features),
 
+    setFeed: async (hasFeed: boolean): Promise<void> => {
+      await scope.update(stores, { hasFeed, updatedAt: context.now() }, isOpen)
+    },
+
     setLinks: (links: SnapshotLinks): Promise<SettingsResult> => write(linkColumns(links)),
 
     async close(): Promise<void> {

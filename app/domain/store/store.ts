@@ -22,6 +22,10 @@ export function categoryPath(slug: string, categoryId: string): string {
   return `${storePath(slug)}?category=${encodeURIComponent(categoryId)}`
 }
 
+export function feedPath(slug: string): string {
+  return `${storePath(slug)}/feed.csv`
+}
+
 export function reportPath(slug: string): string {
   return `${storePath(slug)}/report`
 }

@@ -22,6 +22,8 @@ export type DemoStore = {
   telegramNumber: string | null
   hasDelivery: boolean
   hasPickup: boolean
+  /** Meta and Google fetch its products */
+  hasFeed?: true
   /** 0 without delivery */
   deliveryFee: number
   /** where to pick up; null without pickup */

@@ -28,6 +28,7 @@ export const kijani: DemoStore = {
   telegramNumber: null,
   hasDelivery: true,
   hasPickup: true,
+  hasFeed: true,
   deliveryFee: 25000,
   address: 'Jasmine House, 2nd floor, Ngara Road, Nairobi',
   links: {

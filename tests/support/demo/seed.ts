@@ -77,6 +77,7 @@ function storeRow(store: DemoStore, url: (name: string) => string, openedAt: num
     telegram_number: store.telegramNumber,
     has_delivery: store.hasDelivery ? 1 : 0,
     has_pickup: store.hasPickup ? 1 : 0,
+    has_feed: store.hasFeed ? 1 : 0,
     delivery_fee: store.deliveryFee,
     opening_hours: JSON.stringify(store.delivery?.openingHours ?? []),
     minimum_order: store.delivery?.minimumOrder ?? 0,

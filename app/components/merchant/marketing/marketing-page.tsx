@@ -6,6 +6,7 @@ import { usesCard, marketingPage as words } from '#copy/merchant/marketing'
 import { createStore } from '#copy/merchant/shell'
 import { buttonClass } from '../../ui/button.tsx'
 import { CodeCard } from './code-card.tsx'
+import { FeedCard } from './feed-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import type { MarketingView } from './marketing-view.ts'
 
@@ -17,6 +18,7 @@ export function MarketingPage({ store, children }: { store: MarketingView; child
         <CodeCard {...store} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <LinkCard {...store} />
+          <FeedCard feed={store.feed} />
           <CodeUsesCard platform={store.platform} />
         </div>
         {children}

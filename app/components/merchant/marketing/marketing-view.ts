@@ -1,4 +1,9 @@
 import type { Platform } from '#app/domain/store/store.ts'
+import type { FormResult } from '../use-form-result.ts'
+
+export interface FeedAnswer extends FormResult {
+  intent: string
+}
 
 export interface MarketingView {
   name: string
@@ -10,4 +15,5 @@ export interface MarketingView {
   accent: string
   shareCard: string
   origin: string
+  feed: { isOn: boolean; url: string; isConfirmed: boolean }
 }

@@ -1,21 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { DiscountsSection } from '#app/components/merchant/discounts/discounts-section.tsx'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
 import { MarketingPage, NoStoreMarketing } from '#app/components/merchant/marketing/marketing-page.tsx'
-import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
+import type { FeedAnswer, MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
+import { feedPath } from '#app/domain/store/store.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { discountRefused } from '#copy/merchant/discounts'
-import { marketingPage as words } from '#copy/merchant/marketing'
+import { feedCard, marketingPage as words } from '#copy/merchant/marketing'
 import { answerDiscounts } from './discount-actions.server.ts'
 import { discountsView } from './discounts-view.server.ts'
+
+const SWITCH_FEED = 'switch-feed'
 
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
@@ -25,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
   const row = (await owned?.rows.shell.read())?.storeRow
   if (!owned || !row) return null
+  const { origin } = new URL(request.url)
   const [logo, discounts] = await Promise.all([
     row.logoUrl ?? owned.rows.logo.adopt(),
     discountsView(owned.rows, row, context.now()),
@@ -38,21 +43,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     primary: row.primaryColor,
     accent: row.accentColor,
     shareCard: row.shareCardUrl ?? DEFAULT_SHARE_CARD,
-    origin: new URL(request.url).origin,
+    origin,
+    feed: { isOn: row.hasFeed, url: origin + feedPath(row.slug), isConfirmed: !row.awaitsConfirmation },
   }
   return { store, discounts }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context)
-  const answer = await answerDiscounts(await formOf(request), store.rows, context.now())
+  const form = await formOf(request)
+  if (form.get('intent') === SWITCH_FEED) return data(await switchFeed(store.rows, form.get('isOn') === '1'))
+  const answer = await answerDiscounts(form, store.rows, context.now())
   if (!answer) throw badRequest()
   return answer
 }
 
+async function switchFeed({ settings }: OpenStore, isOn: boolean): Promise<FeedAnswer> {
+  await settings.setFeed(isOn)
+  return { ok: true, intent: SWITCH_FEED, ...(isOn ? feedCard().on : feedCard().off) }
+}
+
 export const clientAction = offlineSafeAction<DiscountAnswer>((values, failure) => {
   if (failure !== 'unreachable') return null
-  const title = discountFailed(values.intent ?? '')
+  const title = values.intent === SWITCH_FEED ? feedCard().failed : discountFailed(values.intent ?? '')
   return { ok: false, intent: '', title, text: discountRefused().tryAgain }
 })
 
