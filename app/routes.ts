@@ -93,6 +93,8 @@ export default [
   route('products/images', 'routes/merchant/products/product-images.ts'),
   route('products/share-cards', 'routes/merchant/products/product-share-cards.ts'),
   route('products/import.json', 'routes/merchant/products/import-steps.ts'),
+  route('products/price-tags', 'routes/merchant/products/price-tags.tsx'),
+  route('products/catalogue', 'routes/merchant/products/catalogue.tsx'),
   route('products/restock', 'routes/merchant/products/product-restock.ts'),
   route('products/:productId/history', 'routes/merchant/products/product-history.ts'),
 

@@ -168,6 +168,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(list.length).toBeGreaterThan(0)
     expect(list.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
+  'products.printed': async ({ products }) => {
+    const ids = Object.values(otherShop.products)
+    expect(await products.printed({ ids, page: 1 })).toEqual({ products: [], hasMore: false })
+    const printed = await products.printed({ ids: [], page: 1 })
+    expect(printed.products.filter(({ id }) => ids.includes(id))).toEqual([])
+  },
   'products.find': async ({ products }) => expect(await products.find(productOf(otherShop, 'Kanga'))).toBeNull(),
   'products.owned': async ({ products }) => expect(await products.owned(productOf(otherShop, 'Kanga'))).toBeNull(),
   'products.page': async ({ products }) => {

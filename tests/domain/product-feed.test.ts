@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEED_COLUMNS, type FeedProduct, feedLine, feedRows } from '#app/domain/catalog/feed.ts'
+import { FEED_COLUMNS, type FeedProduct, feedLine, feedRows } from '#app/domain/catalog/publish/feed.ts'
 import { feedPrice, readFeed } from '../support/read-feed.ts'
 
 const NOON = Date.UTC(2026, 9, 14, 9)

@@ -89,6 +89,8 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:storeId/orders/:orderId/photos/:n': 'owner',
   '/products/images': 'tool',
   '/products/import.json': 'tool',
+  '/products/price-tags': 'person',
+  '/products/catalogue': 'person',
   '/products/restock': 'tool',
   '/products/share-cards': 'tool',
   '/products/:productId/history': 'owner',

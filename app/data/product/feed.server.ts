@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FEED_COLUMNS, feedLine, feedRows } from '#app/domain/catalog/feed.ts'
+import { FEED_COLUMNS, feedLine, feedRows } from '#app/domain/catalog/publish/feed.ts'
 import { RESTORABLE_MS } from '#app/domain/catalog/removed-product.ts'
 import { PRODUCT_FEEDS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'

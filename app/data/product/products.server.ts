@@ -15,6 +15,7 @@ import { productList } from './list.server.ts'
 import type { ImageInput } from './picture/images.server.ts'
 import { setProductImages } from './picture/set-images.server.ts'
 import { productShareCards } from './picture/share-cards.server.ts'
+import { printedProducts } from './printed.server.ts'
 import { removedProducts } from './removed/removed.server.ts'
 import { restockProduct } from './stock/restock.server.ts'
 import { bookStockTake, readStockUnits } from './stock/stock-take.server.ts'
@@ -47,6 +48,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 
   return {
     ...productList(scope, context.now),
+    ...printedProducts(scope),
     ...removedProducts(scope, context),
     ...productShareCards(scope, context),
 

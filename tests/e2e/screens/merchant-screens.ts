@@ -19,6 +19,15 @@ export const merchantScreens: Record<string, Screen[]> = {
     }),
   ],
   'products/stock-take': [asOwner('stock-take', '/products/stock-take')],
+  'products/price-tags': [
+    asOwner('price-tags', '/products/price-tags'),
+    asOwner('price-tags-65', '/products/price-tags?sheet=65'),
+    asOwner('price-tags-none', '/products/price-tags?ids=none'),
+  ],
+  'products/catalogue': [
+    asOwner('catalogue', '/products/catalogue'),
+    asOwner('catalogue-4', '/products/catalogue?sheet=4'),
+  ],
   products: [
     asOwner('products', '/products'),
     asOwner('products-none-found', '/products?q=bicycle'),

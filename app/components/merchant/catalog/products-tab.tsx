@@ -23,6 +23,7 @@ import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
 import { PageMenu } from './page-menu.tsx'
+import { PaperLinks } from './paper/paper-links.tsx'
 import { useProductSheet } from './product/use-product-sheet.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -117,9 +118,12 @@ export function ProductsTab(view: CatalogView) {
       <PageLimitNotice text={view.pageLimit} />
       {page.count > 0 && <ProductFilters {...view} isSearchOpen={isSearchOpen} />}
       <ProductGrid {...view} selection={selection} actions={actions} onAdd={() => add()} />
-      <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
-        {words().removed}
-      </Link>
+      <div className="flex flex-wrap gap-x-4">
+        {page.count > 0 && <PaperLinks />}
+        <Link to="/products/removed" className={buttonClass('text', 'text-sm')}>
+          {words().removed}
+        </Link>
+      </div>
       {selection.isOn && SelectionBar && <SelectionBar {...view} selection={selection} onUndo={undo} />}
       {sheet.opened && (
         <ProductDialog

@@ -1,6 +1,6 @@
 import type { SnapshotImage, SnapshotProduct } from '#app/domain/store/snapshot.ts'
-import { type UnitPrice, unitPrice } from './price.ts'
-import { availableFor } from './stock.ts'
+import { type UnitPrice, unitPrice } from '../price.ts'
+import { availableFor } from '../stock.ts'
 
 /** One unit on sale; `size` and `label` are null without sizes. */
 export interface UnitOffer extends UnitPrice {
