@@ -59,6 +59,7 @@ export const routeAccess: Record<string, Audience> = {
   '/customers': 'person',
   '/store/:storeId/customers': 'owner',
   '/marketing': 'person',
+  '/marketing/status': 'person',
   '/subscription': 'person',
   '/upgrade': 'person',
   '/settings': 'person',

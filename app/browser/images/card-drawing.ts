@@ -9,20 +9,20 @@ export type Square = [left: number, top: number, side: number]
 export const AWNING = 104
 const QUALITY = 0.86
 
-export function startCard(): Pen {
+export function startCard(width = CARD_WIDTH, height = CARD_HEIGHT): Pen {
   const canvas = document.createElement('canvas')
-  canvas.width = CARD_WIDTH
-  canvas.height = CARD_HEIGHT
+  canvas.width = width
+  canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
   pen.fillStyle = pageColor('paper')
-  pen.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT)
+  pen.fillRect(0, 0, width, height)
   return pen
 }
 
-export function jpegOf({ canvas }: Pen): Promise<Blob> {
+export function jpegOf({ canvas }: Pen, quality = QUALITY): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY)
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', quality)
   })
 }
 
@@ -30,9 +30,9 @@ export function pageColor(name: 'paper' | 'line' | 'ink' | 'ink-2' | 'ink-3'): s
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`)
 }
 
-export function drawAwning(pen: Pen, colors: ThemeColors, left: number, stripes: number): void {
-  const width = (CARD_WIDTH - left) / stripes
-  const edge = AWNING - width / 2
+export function drawAwning(pen: Pen, colors: ThemeColors, left: number, stripes: number, height = AWNING): void {
+  const width = (pen.canvas.width - left) / stripes
+  const edge = height - width / 2
   pen.lineWidth = 3
   pen.strokeStyle = colors['awning-edge']
   for (let stripe = 0; stripe < stripes; stripe += 1) {
@@ -49,11 +49,12 @@ export function drawAwning(pen: Pen, colors: ThemeColors, left: number, stripes:
 }
 
 export function drawFoot(pen: Pen, colors: ThemeColors, left: number, height: number): void {
-  const top = CARD_HEIGHT - height
+  const { width, height: bottom } = pen.canvas
+  const top = bottom - height
   pen.fillStyle = colors.fill
-  pen.fillRect(left, top, CARD_WIDTH - left, height)
+  pen.fillRect(left, top, width - left, height)
   pen.fillStyle = colors.accent
-  pen.fillRect(left, top, CARD_WIDTH - left, 8)
+  pen.fillRect(left, top, width - left, 8)
 }
 
 export function drawLines(

@@ -19,6 +19,11 @@ export const merchantScreens: Record<string, Screen[]> = {
     }),
   ],
   'products/stock-take': [asOwner('stock-take', '/products/stock-take')],
+  'marketing/status': [
+    asOwner('status-picture', '/marketing/status', (page) =>
+      page.getByRole('img', { name: /^Status picture with/ }).waitFor(),
+    ),
+  ],
   'products/price-tags': [
     asOwner('price-tags', '/products/price-tags'),
     asOwner('price-tags-65', '/products/price-tags?sheet=65'),

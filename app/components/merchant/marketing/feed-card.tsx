@@ -15,7 +15,7 @@ export function FeedCard({ feed }: { feed: MarketingView['feed'] }) {
       <h2 id="feed" className="flex min-h-14 items-center px-4 py-3 text-base md:px-5">
         {words().title}
       </h2>
-      <div className="grid gap-3 px-4 pb-4 md:px-5 md:pb-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4 md:px-5 md:pb-5">
         <fetcher.Form method="post">
           <input type="hidden" name="intent" value="switch-feed" />
           <Switch id="feed-switch" label={words().label} isOn={isOn} onChange={switchFeed} />

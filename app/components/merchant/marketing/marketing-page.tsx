@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Platform } from '#app/domain/store/store.ts'
 import { usesCard, marketingPage as words } from '#copy/merchant/marketing'
 import { createStore } from '#copy/merchant/shell'
+import { statusPicture } from '#copy/merchant/status-picture'
 import { buttonClass } from '../../ui/button.tsx'
 import { CodeCard } from './code-card.tsx'
 import { FeedCard } from './feed-card.tsx'
@@ -18,6 +19,7 @@ export function MarketingPage({ store, children }: { store: MarketingView; child
         <CodeCard {...store} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <LinkCard {...store} />
+          <StatusCard />
           <FeedCard feed={store.feed} />
           <CodeUsesCard platform={store.platform} />
         </div>
@@ -38,6 +40,23 @@ export function NoStoreMarketing() {
         </Link>
       </div>
     </>
+  )
+}
+
+function StatusCard() {
+  return (
+    <section
+      aria-labelledby="status"
+      className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-4 shadow-flat md:p-5"
+    >
+      <h2 id="status" className="text-base">
+        {statusPicture().title}
+      </h2>
+      <p className="text-sm text-ink-2">{statusPicture().text}</p>
+      <Link to="/marketing/status" className={buttonClass('quiet')}>
+        {statusPicture().make}
+      </Link>
+    </section>
   )
 }
 

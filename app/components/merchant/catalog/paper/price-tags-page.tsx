@@ -14,7 +14,7 @@ const looks = {
     tag: 'print:gap-[2mm] print:p-[4mm]',
     name: 'print:text-[11pt]',
     small: 'print:text-[8pt]',
-    price: 'print:text-[16pt]',
+    price: 'text-lg print:text-[16pt]',
     code: 'size-20 print:size-[20mm]',
   },
   65: {
@@ -57,7 +57,7 @@ export function PriceTagsPage({ tags, paper }: { tags: PrintedTag[]; paper: Pape
                     {tag.size}
                   </p>
                 )}
-                <p className={`mt-1 text-lg font-bold break-words print:mt-[0.5mm] ${look.price}`}>{tag.price}</p>
+                <p className={`mt-1 font-bold break-words print:mt-[0.5mm] ${look.price}`}>{tag.price}</p>
                 {tag.code !== null && (
                   <p dir="ltr" className={`truncate text-xs text-ink-2 print:text-black ${look.small}`}>
                     {tag.code}
