@@ -1,3 +1,4 @@
+import { findViolations } from '../support/accessibility.ts'
 import { expect, openStore, test } from '../support/fixtures.ts'
 import { nameAndPrice, openAsOwner } from '../support/merchant.ts'
 import { fillCustomer, openCheckout, openProduct, watchPopups } from '../support/shopper.ts'
@@ -32,6 +33,7 @@ test('a dress of two options is made, bought with and without a script, and sold
   await dialog.getByLabel('Price of size L / Blue', { exact: true }).fill('1400')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog.getByText('Give both options a name')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByLabel('Option 2', { exact: true }).fill('Colour')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -55,6 +57,9 @@ test('a dress of two options is made, bought with and without a script, and sold
   await shopper.keyboard.press('ArrowUp')
   await expect(shopper.getByRole('radio', { name: 'Red, out of stock' })).toBeChecked()
   await expect(shopper.getByText('This size is out of stock')).toBeVisible()
+  expect(await findViolations(shopper)).toEqual([])
+  await add.click()
+  await expect(shopper.getByRole('radio', { name: 'M', exact: true })).toBeFocused()
   await shopper.getByRole('radio', { name: 'Blue', exact: true }).check()
   await expect(shopper.getByText('2 items available')).toBeVisible()
   await add.click()
