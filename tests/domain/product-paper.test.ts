@@ -47,7 +47,7 @@ test('a catalogue says from where the prices of units begin, and what was asked 
     name: 'Honey',
     price: 'KSh 450.00',
     isFrom: true,
-    before: 'KSh 500.00',
+    before: '500.00',
     sizes: ['250 g', '500 g'],
     picture: '/media/h.jpg',
   })

@@ -3,7 +3,7 @@ import { MOST_ON_STATUS, statusPlaces } from '#app/domain/catalog/publish/status
 
 const box = { left: 72, top: 396, width: 936, height: 1_058 }
 
-test('one to six products fill the picture without overlapping, the first one large among three or five', () => {
+test('one to six products fill the picture without overlapping, the first one large among three', () => {
   expect(statusPlaces(0, box, 32)).toEqual([])
   for (let count = 1; count <= MOST_ON_STATUS; count += 1) {
     const places = statusPlaces(count, box, 32)
@@ -26,5 +26,6 @@ test('one to six products fill the picture without overlapping, the first one la
   const widths = (count: number) => statusPlaces(count, box, 32).map(({ width }) => width)
   expect(widths(2)).toEqual([936, 936])
   expect(widths(3)).toEqual([936, 452, 452])
+  expect(new Set(widths(6)).size).toBe(1)
   expect(widths(4)).toEqual([452, 452, 452, 452])
 })

@@ -28,6 +28,7 @@ const LOGO: Box = { left: SIDE, top: TOP + 44, width: 112, height: 112 }
 const BAND = HEIGHT - 430
 const GOODS: Box = { left: SIDE, top: LOGO.top + 156, width: WIDTH - 2 * SIDE, height: BAND - LOGO.top - 156 - 36 }
 const GAP = 32
+const NARROW = 400
 const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.55, 0.4]
 
 /** @throws when a photo can't be loaded, or nothing can be drawn */
@@ -71,17 +72,15 @@ function drawHead(pen: Pen, { store, line }: StatusPicture, logo: HTMLImageEleme
 function drawProduct(pen: Pen, product: StatusProduct, photo: HTMLImageElement, place: StatusPlace): void {
   const { left, top, height } = place
   const width = place.isBeside ? place.width - height - GAP : place.width
-  const name = fitText(pen, product.name, { width, most: place.isBeside ? 3 : 1, sizes: [40, 36, 32, 28], weight: 500 })
+  const most = place.isBeside ? 3 : place.width < NARROW ? 2 : 1
+  const name = fitText(pen, product.name, { width, most, sizes: [40, 36, 32, 28], weight: 500 })
   const text = product.isFrom ? productPaper().from({ price: product.price }) : product.price
   const price = fitText(pen, text, { width, most: 1, sizes: [52, 46, 40, 34, 28], weight: 700 })
   const before =
-    product.before === null
-      ? null
-      : {
-          ...fitText(pen, product.before, { width, most: 1, sizes: [34, 30, 26], weight: 400 }),
-          isBelow: place.isBeside,
-        }
-  const words = heightOf(name) + heightOf(price) + (before?.isBelow ? heightOf(before) : 0)
+    product.before === null ? null : fitText(pen, product.before, { width, most: 1, sizes: [34, 30, 26], weight: 400 })
+  const besidePrice = widthOf(pen, price, 700) + 18
+  const isBelow = before !== null && besidePrice + widthOf(pen, before, 400) > width
+  const words = heightOf(name) + heightOf(price) + (before && isBelow ? heightOf(before) : 0)
   const picture: Box = place.isBeside
     ? { left, top, width: height, height }
     : { left, top, width: place.width, height: height - words - 12 }
@@ -92,10 +91,8 @@ function drawProduct(pen: Pen, product: StatusProduct, photo: HTMLImageElement, 
   const priceTop = drawLines(pen, name, { left: textLeft, top: textTop, weight: 500 })
   const end = drawLines(pen, price, { left: textLeft, top: priceTop, weight: 700 })
   if (!before) return
-  const besidePrice = textLeft + widthOf(pen, price, 700) + 18
-  const middle = before.isBelow ? end + heightOf(before) / 2 : priceTop + heightOf(price) / 2
-  const beforeLeft = before.isBelow ? textLeft : besidePrice
-  if (beforeLeft + widthOf(pen, before, 400) <= textLeft + width) drawBefore(pen, before, beforeLeft, middle)
+  const middle = isBelow ? end + heightOf(before) / 2 : priceTop + heightOf(price) / 2
+  drawBefore(pen, before, isBelow ? textLeft : textLeft + besidePrice, middle)
 }
 
 function drawBefore(pen: Pen, before: FittedText, left: number, middle: number): void {

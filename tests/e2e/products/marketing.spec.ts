@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
+import { readFeed } from '../../support/read-feed.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAsOwner } from '../support/merchant.ts'
 
@@ -12,6 +13,43 @@ const brands = [
   { primary: '#000000', accent: '#1b1f1a', hasLogo: true },
   { primary: '#7d2f23', accent: '#f0c877', hasLogo: true },
 ]
+
+test('the feed is switched on, its address copied, and what it says is read', async ({ page, store, sql }) => {
+  await sql('UPDATE stores SET has_feed = 0 WHERE id = ?', store.storeId)
+  await openAsOwner(page, store, '/marketing')
+  const address = page.getByRole('textbox', { name: 'Address of the product feed' })
+  await expect(address).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Meta and Google may fetch my products' }).click()
+  await expect(page.getByText('Product feed switched on')).toBeVisible()
+  const response = await page.request.get(await address.inputValue())
+  expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  const text = (await response.text()).replaceAll(new URL(page.url()).origin, 'https://kibanda.test')
+  expect(readFeed(text).length).toBeGreaterThan(20)
+  await page.getByRole('switch').click()
+  await expect(page.getByText('Product feed switched off')).toBeVisible()
+  await expect(address).toHaveCount(0)
+})
+
+test('a status picture has the size of a screen, few bytes, and a caption that is copied', async ({ page, store }) => {
+  await openAsOwner(page, store, '/marketing/status')
+  const preview = page.getByRole('img', { name: /^Status picture with/ })
+  const boxes = page.getByRole('group').getByRole('checkbox')
+  await expect(preview).toBeVisible()
+  await expect(page.getByText('4 products')).toBeVisible()
+  for (const name of [4, 5]) await boxes.nth(name).check()
+  await expect(boxes.nth(6)).toBeDisabled()
+  await page.getByRole('textbox', { name: /^Line under your name/ }).fill('New on the stall')
+  const link = page.getByRole('link', { name: 'Download' })
+  await expect(page.getByText('New on the stall: ')).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const bytes = await readFile(await download.path())
+  expect(download.suggestedFilename()).toBe(`${store.slug}-status.jpg`)
+  expect(bytes.length).toBeLessThanOrEqual(900_000)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 })
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  for (const name of [0, 1, 2, 3, 4, 5]) await boxes.nth(name).uncheck()
+  await expect(page.getByText('Tick a product to see the picture.')).toBeVisible()
+})
 
 test('the poster scans in any colour, with a logo and without, also when it is small or its name and address long', async ({
   page,
@@ -83,8 +121,9 @@ test('both links are copied, or it is said that they were not, and the tabs foll
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsOwner(page, store, '/marketing')
   const { origin } = new URL(page.url())
+  const copyButton = page.getByRole('region', { name: 'Store link' }).getByRole('button', { name: 'Copy' })
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.getByRole('button', { name: 'Copy' }).click()
+  await copyButton.click()
   await expect(page.getByText('Store link copied to clipboard!')).toBeVisible()
   expect(await copied()).toBe(`${origin}/store/${store.slug}`)
   await page.getByRole('tab', { name: 'Standard Link' }).focus()
@@ -93,14 +132,14 @@ test('both links are copied, or it is said that they were not, and the tabs foll
   await expect(page.getByRole('textbox', { name: 'Social Media Link' })).toHaveValue(`${origin}/og-meta/${store.slug}`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused()
+  await expect(copyButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(copied).toBe(`${origin}/og-meta/${store.slug}`)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     document.execCommand = () => false
   })
-  await page.getByRole('button', { name: 'Copy' }).click()
+  await copyButton.click()
   await expect(page.getByText('Failed to copy link')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsOf } from '../support/fixtures.ts'
 import { openAsOwner, openProductTools, picture } from '../support/merchant.ts'
 import { arriveWithStore } from '../support/onboarding.ts'
 import { arriveSignedIn } from '../support/person.ts'
@@ -25,7 +26,10 @@ export const merchantScreens: Record<string, Screen[]> = {
     ),
   ],
   'products/price-tags': [
-    asOwner('price-tags', '/products/price-tags'),
+    asOwner('price-tags', '/products/price-tags', async (page, store) => {
+      await rowsOf("UPDATE products SET code = 'KC-' || substr(id, 1, 5) WHERE store_id = ?", store.storeId)
+      await page.reload()
+    }),
     asOwner('price-tags-65', '/products/price-tags?sheet=65'),
     asOwner('price-tags-none', '/products/price-tags?ids=none'),
   ],

@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { formatAmount, formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { lowestPrice } from '../price.ts'
 import { productOffers } from './offers.ts'
@@ -66,7 +66,7 @@ export function catalogueEntry(product: PrintedProduct, money: MoneyFormat, now:
     name: product.name,
     price: formatMoney(price, money),
     isFrom: isRange,
-    before: compareAt === null ? null : formatMoney(compareAt, money),
+    before: compareAt === null ? null : formatAmount(compareAt, money),
     sizes: product.sizes.map(({ label }) => label),
     picture: product.images[0]?.url ?? null,
   }

@@ -36,7 +36,7 @@ export function statusProducts(products: PrintedProduct[], money: Parameters<typ
   })
 }
 
-const rowsOf: Record<number, number[]> = { 1: [1], 2: [1, 1], 3: [1, 2], 4: [2, 2], 5: [1, 2, 2], 6: [2, 2, 2] }
+const rowsOf: Record<number, number[]> = { 1: [1], 2: [1, 1], 3: [1, 2], 4: [2, 2], 5: [2, 3], 6: [3, 3] }
 
 export function statusPlaces(count: number, { left, top, width, height }: Box, gap: number): StatusPlace[] {
   const rows = rowsOf[count] ?? []
