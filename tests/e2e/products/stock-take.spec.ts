@@ -79,7 +79,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the stock take says that it needs one', async ({ page, store, context }) => {
-    await signIn(context, store.email)
+    await signIn(context, store.ownerEmail)
     await page.goto('/products/stock-take')
     await expect(page.getByText('This page needs JavaScript.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save count' })).toBeHidden()

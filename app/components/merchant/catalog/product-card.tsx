@@ -25,7 +25,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, actio
   const { name, isActive, isFeatured } = product
   const { compareAt } = rangeOf(product)
   return (
-    <li className="border-line max-md:border-b md:rounded-card md:border md:bg-card md:shadow-flat has-checked:bg-brand-soft md:has-checked:border-brand-strong">
+    <li className="border-line max-md:border-b md:rounded-card md:border md:bg-card md:shadow-flat has-checked:bg-brand-soft has-checked:[--ink-3:var(--ink-2)] md:has-checked:border-brand-strong">
       <article
         aria-label={name}
         className="relative flex h-full items-center gap-3 max-md:min-h-16 max-md:px-4 max-md:py-2 md:flex-col md:items-stretch md:gap-0"

@@ -89,7 +89,7 @@ function Row({ product, category, store, actions, selection }: RowProps) {
   const QuickField = useLazyModule(quickField)
   const { symbol } = store.moneyFormat
   return (
-    <tr className="group h-11.5 border-t border-line hover:bg-paper has-checked:bg-brand-soft">
+    <tr className="group h-11.5 border-t border-line hover:bg-paper has-checked:bg-brand-soft has-checked:[--ink-3:var(--ink-2)]">
       <td>
         <TickBox
           label={cardWords().choose({ name })}

@@ -67,9 +67,7 @@ export function StockTakePage(view: StockTakeView) {
           </Button>
         </PageAction>
       </div>
-      <noscript>
-        <p className="rounded-card bg-warn-soft p-4">{words().needsScript}</p>
-      </noscript>
+      <p className="hidden rounded-card bg-warn-soft p-4 noscript:block">{words().needsScript}</p>
       {report && <CountResult report={report} moneyFormat={moneyFormat} onCountAgain={countAgain} />}
       {stockTake.isUnsent && (
         <p role="alert" className="rounded-card bg-warn-soft p-4 text-sm font-semibold">
