@@ -51,7 +51,7 @@ function Difference({ by }: { by: number }) {
   return (
     <>
       {' · '}
-      <b className={look}>{text}</b>
+      <b className={`whitespace-nowrap ${look}`}>{text}</b>
     </>
   )
 }

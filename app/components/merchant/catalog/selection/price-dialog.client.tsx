@@ -66,6 +66,7 @@ export function PriceDialog({ count, products, moneyFormat, isBusy, onSave, onCl
           <SegmentField
             name="direction"
             legend={words().direction}
+            className="[&_.segments>label]:basis-0"
             options={[
               { value: 'up', label: words().up },
               { value: 'down', label: words().down },

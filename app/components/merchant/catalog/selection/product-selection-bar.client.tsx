@@ -33,7 +33,7 @@ export function ProductSelectionBar({ selection, filters, page, categories, stor
   const tool = (Face: LucideIcon, label: string, act: () => void, look = '') => (
     <button
       type="button"
-      className={`${selectionTool} max-md:flex-1 max-md:basis-16 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:py-1 max-md:text-xs ${look}`}
+      className={`${selectionTool} max-md:flex-1 max-md:basis-12 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0.5 max-md:py-1 max-md:text-xs ${look}`}
       aria-disabled={isBusy}
       onClick={() => !isBusy && act()}
     >
