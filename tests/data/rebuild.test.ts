@@ -33,7 +33,7 @@ const derivedColumns: Record<string, string> = {
   store_sales_daily: 'store_id, currency, day, orders, revenue',
   store_visits_daily: 'store_id, day, visits',
   store_counters: 'store_id, counter, value',
-  products: 'store_id, id, sort_key, units, pictures, available, stock_level',
+  products: 'store_id, id, sort_key, units, pictures, available, stock_level, lowest_price',
   categories: 'store_id, id, products_count, on_sale_count',
   orders: 'store_id, id, is_short, paid_amount, claims_waiting',
 }
@@ -181,6 +181,7 @@ const corruptions = [
   "INSERT INTO store_counters (store_id, counter, value) VALUES (?, 'orders:lost', 3)",
   "UPDATE products SET units = '[]', pictures = '[]', available = 77 WHERE store_id = ?",
   'UPDATE products SET stock_level = 1 WHERE store_id = ?',
+  'UPDATE products SET lowest_price = 7 WHERE store_id = ?',
   'UPDATE categories SET products_count = 50, on_sale_count = 60 WHERE store_id = ?',
   'UPDATE orders SET is_short = 1 WHERE store_id = ?',
   'UPDATE orders SET paid_amount = paid_amount + 1 WHERE store_id = ?',

@@ -44,7 +44,10 @@ test('a removed product is listed for 30 days and comes back as it was, with its
   await products.retire(id)
   expect([await found('tray'), await products.find(id)]).toEqual([[], null])
   expect(await products.removed()).toEqual([
-    { id, name: 'Woven tray', price: 45_000, card: picture.card, inventory: 4, removedAt: context.now() },
+    {
+      ...{ id, name: 'Woven tray', price: 45_000, card: picture.card, inventory: 4, removedAt: context.now() },
+      sizes: [{ value: 'S', price: null, compareAt: null }],
+    },
   ])
 
   context.pass(30 * DAY - HOUR)

@@ -50,7 +50,7 @@ const allowedQueries = [
   /^select "id", "customer_name", "customer_phone", "customer_address", "created_at" from "orders" where "orders"."store_id" = \?$/,
   /^delete from "(customers|customer_names|order_names|product_words)" where \("\w+"."store_id" = \? and \(true\)\)$/,
   // The rebuild of derived columns.
-  /^update "products" set "(available|stock_level)" = /,
+  /^update "products" set "(available|lowest_price|stock_level)" = /,
   /^update "orders" set "(is_short|paid_amount)" = /,
   // The clock, through an index of nothing but the orders that wait to be told.
   /^SELECT o.store_id AS storeId FROM orders AS o INDEXED BY orders_alert_due/,

@@ -11,6 +11,8 @@ const UNITS = sql`(SELECT json_group_array(json_object('size', size, 'label', la
   WHERE s.store_id = products.store_id AND s.product_id = products.id AND s.deleted_at IS NULL)`
 const AVAILABLE = sql`coalesce((SELECT sum(inventory - held) FROM stock AS s
   WHERE s.store_id = products.store_id AND s.product_id = products.id AND s.deleted_at IS NULL), 0)`
+const LOWEST = sql`coalesce((SELECT min(coalesce(s.price, products.price)) FROM stock AS s
+  WHERE s.store_id = products.store_id AND s.product_id = products.id AND s.deleted_at IS NULL), price)`
 const PICTURES = sql`(SELECT json_group_array(json_object('id', id, 'url', image_url, 'card', card_url,
   'isCover', json(CASE is_cover WHEN 1 THEN 'true' ELSE 'false' END), 'position', position) ORDER BY position, id)
   FROM product_images AS i WHERE i.store_id = products.store_id AND i.product_id = products.id)`
@@ -34,8 +36,8 @@ export function derivedStatements(scope: StoreScope): Statement[] {
   return [
     scope.update(
       products,
-      { units: UNITS, available: AVAILABLE, pictures: PICTURES },
-      sql`(units, available, pictures) IS NOT (${UNITS}, ${AVAILABLE}, ${PICTURES})`,
+      { units: UNITS, available: AVAILABLE, pictures: PICTURES, lowestPrice: LOWEST },
+      sql`(units, available, pictures, lowest_price) IS NOT (${UNITS}, ${AVAILABLE}, ${PICTURES}, ${LOWEST})`,
     ),
     scope.update(products, { stockLevel: LEVEL }, sql`stock_level <> ${LEVEL}`),
     scope.update(discounts, { uses }, sql`uses <> ${uses}`),

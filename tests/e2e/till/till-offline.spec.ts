@@ -17,6 +17,23 @@ import {
 } from './late-sales.ts'
 import { outboxSales } from './outbox-sales.ts'
 
+test('a size is sold offline at its own price', async ({ phone, site, store, sql }) => {
+  const page = await phone.open()
+  await openTill(page, site, store)
+  await site.stop()
+  await pickAll(page, ['Ankara cushion cover'])
+  const sizes = page.getByRole('dialog')
+  await expect(sizes.getByRole('button', { name: /^50 cm/ })).toContainText('KSh 1,250.00')
+  await sizes.press('Escape')
+  await sellLate(page, ['Ankara cushion cover', '40', 'Ankara cushion cover', '50'])
+  expect((await outboxSales(page)).map(({ total }) => total)).toEqual([210_000])
+  await site.start()
+  await expect(async () => {
+    await goOn(page)
+    expect(await saleRows(sql, store)).toMatchObject([{ total: 210_000 }])
+  }).toPass()
+})
+
 test('three sales without a server, the browser killed twice, each answer lost once: three sales', async ({
   phone,
   site,
