@@ -25,7 +25,7 @@ test('the feed is switched on, its address copied, and what it says is read', as
   expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
   const text = (await response.text()).replaceAll(new URL(page.url()).origin, 'https://kibanda.test')
   expect(readFeed(text).length).toBeGreaterThan(20)
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: 'Meta and Google may fetch my products' }).click()
   await expect(page.getByText('Product feed switched off')).toBeVisible()
   await expect(address).toHaveCount(0)
 })
