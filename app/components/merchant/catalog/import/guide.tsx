@@ -1,13 +1,7 @@
 import { importGuide as words } from '#copy/merchant/product-import'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What to press in each, as it stands on those screens. */
-const pressed = {
-  shopify: ['Export', 'All products', '.csv'],
-  woocommerce: ['Export', 'Generate CSV', '.csv'],
-  excel: ['Name · Price · Stock', 'CSV UTF-8', '.csv'],
-  meta: ['Data sources', 'Download', '.csv'],
-} as const
+const SOURCES = ['shopify', 'woocommerce', 'excel', 'meta'] as const
 const STEPS = ['first', 'second', 'third'] as const
 
 export function ImportGuide() {
@@ -15,7 +9,7 @@ export function ImportGuide() {
     <section className="grid gap-2">
       <h2 className="text-base">{words().title}</h2>
       <div className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
-        {(Object.keys(pressed) as (keyof typeof pressed)[]).map((source) => (
+        {SOURCES.map((source) => (
           <details key={source} className="group">
             <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 text-sm font-semibold">
               {words().sources[source].name}
@@ -26,7 +20,7 @@ export function ImportGuide() {
             <ol className="grid gap-4 px-4 pt-1 pb-4 sm:grid-cols-3">
               {STEPS.map((step, at) => (
                 <li key={step} className="grid content-start gap-2 text-sm text-ink-2 max-sm:grid-cols-[7rem_1fr]">
-                  <StepPicture step={at} label={pressed[source][at] ?? ''} />
+                  <StepPicture step={at} label={labelOf(source, at)} />
                   <span>
                     {at + 1}. {words().sources[source].steps[step]}
                   </span>
@@ -38,6 +32,12 @@ export function ImportGuide() {
       </div>
     </section>
   )
+}
+
+/** What to press, as it stands on those screens. */
+function labelOf(source: (typeof SOURCES)[number], step: number): string {
+  const { press, choose } = words().sources[source]
+  return [press, choose][step] ?? '.csv'
 }
 
 /** A window with a list, a dialog above it, or the file that comes of it. */

@@ -26,9 +26,9 @@ export function shownRefusal(product: ImportedProduct, problem: string, nameHead
 }
 
 function faultText({ row, column, code, value }: Fault): string {
-  if (code === 'price-unreadable') return importFaults()[code]({ row, value })
   const text = importFaults().texts[code]
-  return inRow(row, column, typeof text === 'string' ? text : text({ value }))
+  const isNamed = code === 'price-unreadable'
+  return inRow(row, isNamed ? null : column, typeof text === 'string' ? text : text({ value }))
 }
 
 function inRow(row: number, column: string | null, text: string): string {
