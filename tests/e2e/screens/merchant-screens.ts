@@ -11,7 +11,7 @@ import { settingsScreens } from './settings-screens.ts'
 export const merchantScreens: Record<string, Screen[]> = {
   'products/removed': [asOwner('products-removed', '/products/removed')],
   'products/import': [
-    asOwner('import-file', '/products/import', (page) => page.getByText('Shopify').click()),
+    asOwner('import-file', '/products/import', (page) => page.getByText('Shopify', { exact: true }).click()),
     asOwner('import-columns', '/products/import', (page) => chooseFile(page)),
     asOwner('import-preview', '/products/import', async (page) => {
       await chooseFile(page)

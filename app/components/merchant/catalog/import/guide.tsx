@@ -19,9 +19,9 @@ export function ImportGuide() {
             </summary>
             <ol className="grid gap-4 px-4 pt-1 pb-4 sm:grid-cols-3">
               {STEPS.map((step, at) => (
-                <li key={step} className="grid content-start gap-2 text-sm text-ink-2 max-sm:grid-cols-[7rem_1fr]">
+                <li key={step} className="grid content-start gap-2 text-sm text-ink-2 max-sm:grid-cols-[1fr_2fr]">
                   <StepPicture step={at} label={labelOf(source, at)} />
-                  <span>
+                  <span className="min-w-0 wrap-anywhere">
                     {at + 1}. {words().sources[source].steps[step]}
                   </span>
                 </li>
