@@ -52,7 +52,7 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
   }
 
   return (
-    <div className="grid max-w-180 gap-4">
+    <div className="grid max-w-180 grid-cols-1 gap-4">
       <header className="flex min-h-11 items-center gap-3">
         <Link to="/products" aria-label={words().back} className="icon-btn -ms-3 -me-3">
           <Icon name="back" small />
@@ -65,10 +65,10 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
           {words().export}
         </a>
       </noscript>
-      <div className="grid gap-5 noscript:hidden">
+      <div className="grid grid-cols-1 gap-5 noscript:hidden">
         <StepBar step={shown} />
         {/* Focused when a step comes, to be read from its beginning. */}
-        <section ref={region} tabIndex={-1} aria-label={words().stepNames[shown]} className="grid gap-4 outline-none">
+        <section ref={region} tabIndex={-1} aria-label={words().stepNames[shown]} className="grid grid-cols-1 gap-4 outline-none">
           {shown === 'file' && <FileStep storeId={storeId} isReading={isReading} refusal={refusal} onChoose={open} />}
           {shown === 'columns' && file && fileReader && (
             <ColumnsStep
