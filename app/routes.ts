@@ -96,6 +96,7 @@ export default [
   route('products/import.json', 'routes/merchant/products/import-steps.ts'),
   route('products/price-tags', 'routes/merchant/products/price-tags.tsx'),
   route('products/catalogue', 'routes/merchant/products/catalogue.tsx'),
+  route('products/import/picture', 'routes/merchant/products/import-picture.ts'),
   route('products/restock', 'routes/merchant/products/product-restock.ts'),
   route('products/:productId/history', 'routes/merchant/products/product-history.ts'),
 

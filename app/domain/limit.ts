@@ -77,6 +77,9 @@ export const ADDRESS_CHECKS: Limit = { name: 'address-check', count: 60, windowM
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
 /** Parts of files, their previews and starts: a file of 5,000 rows is about a hundred. */
 export const IMPORT_STEPS: Limit = { name: 'import', count: 1_000, windowMs: HOUR }
+/** Fetched for a store's imports, and uploaded: the 600 uploads an hour would stop them. */
+export const IMPORT_PICTURES: Limit = { name: 'import-picture', count: 3_000, windowMs: 24 * HOUR }
+export const IMPORT_UPLOADS: Limit = { name: 'import-upload', count: 3_000, windowMs: 24 * HOUR }
 /** Counted per isolate. */
 export const VISITS_PER_ADDRESS: Limit = { name: 'visit-address', count: 120, windowMs: MINUTE }
 

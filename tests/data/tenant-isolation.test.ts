@@ -245,6 +245,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
         theirImport(),
       )
   },
+  'imports.pictureAddress': async ({ imports }) =>
+    expect(await imports.pictureAddress({ importId: theirImport(), row: 0, n: 0 })).toBeNull(),
+  'imports.addPicture': ({ imports }) =>
+    imports.addPicture({ importId: theirImport(), row: 0, n: 0 }, { url: '/media/x.jpg', card: '/media/x.jpg' }),
   'imports.current': async ({ imports }) => expect((await imports.current())?.id).not.toBe(theirImport()),
   'products.removed': async ({ products }) => {
     await rows('UPDATE products SET deleted_at = ? WHERE id = ?', NOON - 1, productOf(otherShop, 'Kanga'))

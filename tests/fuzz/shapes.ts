@@ -35,9 +35,42 @@ export function shapeOf(route: string, world: World, chance: Chance): Body | nul
     const fields: [string, string][] = [['product', world.productId], ['fingerprint', '[]']] // biome-ignore format: pairs
     return files(fields, [['card', jpeg(1_200, 630)]])
   }
+  if (route === '/products/import/picture')
+    return files(
+      [],
+      [
+        ['full', jpeg(600, 600)],
+        ['card', jpeg(300, 300)],
+      ],
+    )
+  if (route === '/products/import.json') return { kind: 'form', fields: importFields(world, chance) }
   const fields = formFields(route, world, chance)
   if (route === '/onboarding/store') return files(fields, [['logo', jpeg(300, 300)]])
   return { kind: 'form', fields }
+}
+
+function importFields(world: World, chance: Chance): [string, string][] {
+  const product = {
+    ...{
+      rows: [2],
+      productId: chance.pick([null, world.productId, world.orderId]),
+      key: null,
+      code: null,
+      name: 'Kikapu',
+    },
+    ...{ description: null, price: 145_000, compareAt: null, costPrice: null, saleFrom: null, saleUntil: null },
+    ...{ category: chance.pick([null, 'Kitchen']), optionNames: [], lowStock: null, isShown: null, pictures: [] },
+    units: [{ label: chance.pick(['', 'EU 38']), code: null, price: null, compareAt: null, stock: chance.below(9) }],
+  }
+  return [
+    ['intent', chance.pick(['match', 'start', 'part', 'run', 'undo'])],
+    ['id', 'ab'.repeat(16)],
+    ['name', 'goods.csv'],
+    ['options', JSON.stringify({ hideNew: true, changeStock: true, matchNames: chance.below(2) === 0 })],
+    ['count', '1'],
+    ['from', '0'],
+    ['products', JSON.stringify([product])],
+  ]
 }
 
 function files(fields: [string, string][], uploads: [string, Uint8Array][]): Body {

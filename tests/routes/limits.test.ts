@@ -3,6 +3,9 @@ import { countAttempt } from '#app/data/sql/limits.server.ts'
 import {
   CODES_PER_ADDRESS,
   EXPORTS,
+  IMPORT_PICTURES,
+  IMPORT_STEPS,
+  IMPORT_UPLOADS,
   ORDERS_PER_NETWORK,
   PASTES,
   SIGN_INS,
@@ -94,6 +97,20 @@ test('pictures of one store are counted before they are read', async () => {
   expect([logo.status, logo.json.reason]).toEqual([429, 'too-many-uploads'])
   const otherOwner = await ownerOfShop()
   expect((await otherOwner.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })).status).toBe(201)
+})
+
+test('steps and pictures of imports are counted by store, beside its other uploads', async () => {
+  const owner = await ownerOfShop()
+  await useUpLimit(UPLOADS, owner.shop.id)
+  const picture = '/products/import/picture?import=none&row=0&n=0'
+  const files = { full: jpeg(600, 600), card: jpeg(300, 300) }
+  expect(await owner.upload(picture, files)).toEqual({ status: 404, json: { ok: false, reason: 'picture-gone' } })
+  await useUpLimit(IMPORT_STEPS, owner.shop.id)
+  await useUpLimit(IMPORT_PICTURES, owner.shop.id)
+  await useUpLimit(IMPORT_UPLOADS, owner.shop.id)
+  expect((await owner.upload(picture, files)).json).toEqual({ ok: false, reason: 'too-many-pictures' })
+  expect((await page(picture, { headers: { cookie: owner.cookie } })).status).toBe(429)
+  expect((await owner.upload('/products/import.json', {})).json).toEqual({ ok: false, reason: 'too-many-steps' })
 })
 
 test('downloads of everything are counted by person', async () => {

@@ -92,6 +92,7 @@ export const routeAccess: Record<string, Audience> = {
   '/products/import.json': 'tool',
   '/products/price-tags': 'person',
   '/products/catalogue': 'person',
+  '/products/import/picture': 'tool',
   '/products/restock': 'tool',
   '/products/share-cards': 'tool',
   '/products/:productId/history': 'owner',

@@ -87,7 +87,7 @@ export async function createProduct(
     ...(also?.(guard) ?? []),
   ]
   try {
-    if (!(await commitChange(scope, context, writes, id))) {
+    if (!(await commitChange(scope, context, writes, id, !also))) {
       const [, category, codeRows, featured] = await scope.batch([
         ...planAndCategoryReads(scope, input.categoryId),
         codeRead(scope, id, codes),

@@ -15,7 +15,7 @@ import { neededUnits, releaseLapsed } from './stock/lapsed-holds.server.ts'
 import { planStock, type StockNote, stockReads, stockStatements } from './stock/plan.server.ts'
 import { termStatements } from './terms.server.ts'
 
-/** Statements of the same batch, under the guard of its product. */
+/** Of the same batch, under the guard of its product. Who adds them refreshes the store. */
 export type Also = (guard: SQL) => Statement[]
 
 export interface ProductEdit {
@@ -94,7 +94,7 @@ export async function editProduct(
     const planNow = planStock(unitsNow, unitsOf(input), edit.shownStock, holdsNow)
     return planNow.ok ? refuse('stock-invalid') : planNow
   }
-  refreshStore(scope, context)
+  if (!edit.also) refreshStore(scope, context)
   return { ok: true, version }
 }
 
@@ -107,8 +107,9 @@ export async function commitChange(
   context: StoreContext,
   writes: Statement[],
   id: string,
+  refreshes = true,
 ): Promise<{ stockLevel: number } | null> {
   const [[product]] = await scope.commit(writes, scope.pick(products, { stockLevel: products.stockLevel }, isLive(id)))
-  if (product) refreshStore(scope, context)
+  if (product && refreshes) refreshStore(scope, context)
   return product ?? null
 }

@@ -6,7 +6,6 @@ import { categories, products, stock } from '../../schema/catalog.server.ts'
 import { importRows } from '../../schema/imports.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
-import { refreshStore } from '../../store-page/refresh.server.ts'
 import type { ProductRow } from '../card.server.ts'
 import { isNotRemoved } from '../category/state.server.ts'
 import { removedProducts } from '../removed/removed.server.ts'
@@ -96,7 +95,6 @@ export async function changeProducts(
       )}`,
     ),
   ])
-  if (written.length > 0) refreshStore(scope, context)
 }
 
 function problemOf(next: ProductChange, product: ProductRow, known: { id: string }[]): string | null {

@@ -17,6 +17,7 @@ import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { planLimits } from '../plan-room.server.ts'
 import { announceImport } from './announce.server.ts'
 import { planRow, readMatches } from './matches.server.ts'
+import { importPictures } from './pictures.server.ts'
 import { workOn } from './work.server.ts'
 
 export type ImportChanged = { ok: true } | { ok: false; reason: ImportRefusal }
@@ -172,9 +173,11 @@ export function createImports(scope: StoreScope, context: StoreContext) {
       return { ok: true }
     },
 
+    ...importPictures(scope, context),
+
     work: (id: string) => workOn(scope, context, id),
 
-    /** The newest that was run, until nothing is left to do with it. */
+    /** The newest that was run, for a day after its end or while pictures are left. */
     async current(): Promise<ImportView | null> {
       const [row] = await scope
         .select(imports, sql`${imports.state} <> 'receiving'`)
@@ -209,6 +212,8 @@ export function createImports(scope: StoreScope, context: StoreContext) {
           )
           .orderBy(importRows.position),
       ])
+      const endedAt = row.undoneAt ?? row.finishedAt
+      if (endedAt !== null && endedAt <= context.now() - UNDO_MS && pictured.length === 0) return null
       const undoUntil = state === 'finished' && row.finishedAt !== null ? row.finishedAt + UNDO_MS : null
       return {
         ...{ id, kind, name, state, counts, total: row.rowCount, hidesNew: row.options.hideNew === true },

@@ -7,7 +7,6 @@ import { products } from '../../schema/catalog.server.ts'
 import { importRows } from '../../schema/imports.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
-import { refreshStore } from '../../store-page/refresh.server.ts'
 import type { ProductRow } from '../card.server.ts'
 import { editProduct, isLive } from '../edit.server.ts'
 import type { ProductRefused } from '../input.server.ts'
@@ -74,9 +73,7 @@ async function removeNew(scope: StoreScope, context: StoreContext, row: DoneRow,
     ],
     scope.pick(products, { id: products.id }, isLive(id)),
   )
-  if (left) return 'product-ordered'
-  refreshStore(scope, context)
-  return null
+  return left ? 'product-ordered' : null
 }
 
 /** Without its stock where the opposite booking finds it sold or promised. */

@@ -3,12 +3,12 @@ import type { ImportedProduct } from '#app/domain/catalog/import/imported-produc
 import type { StoreContext } from '#app/load-context.server.ts'
 import { importRows, imports } from '../../schema/imports.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
-import { notifyStore } from '../../store/live.server.ts'
+import { refreshStore } from '../../store-page/refresh.server.ts'
 import { CHANGES_PER_STEP, changeProducts, type PlannedChange } from './bulk.server.ts'
 import { importProducts, ROWS_PER_STEP } from './step.server.ts'
 import { type DoneRow, undoProducts } from './undo.server.ts'
 
-/** Does the next rows; false when none is left. Repeated or at once with another, it does no harm. */
+/** Does the next rows; false when none is left. A repeated call does no row twice. */
 export async function workOn(scope: StoreScope, context: StoreContext, importId: string): Promise<boolean> {
   const hasId = sql`${imports.id} = ${importId}`
   const [row] = await scope.select(imports, sql`${hasId} AND ${imports.state} IN ('running', 'undoing')`)
@@ -40,6 +40,6 @@ export async function workOn(scope: StoreScope, context: StoreContext, importId:
     ],
     scope.pick(imports, { state: imports.state }, hasId),
   )
-  notifyStore(context, scope.storeId, 'stock')
+  if (rows.length > 0) refreshStore(scope, context)
   return after?.state === row.state
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { scheduleCheck } from '../../media/checks.server.ts'
 import { productImages, products } from '../../schema/catalog.server.ts'
 import { stores } from '../../schema/stores.server.ts'
-import type { StoreScope } from '../../sql/scope.server.ts'
+import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { commitChange, isLive } from '../edit.server.ts'
 import type { ProductRefused } from '../input.server.ts'
 import { planLimits } from '../plan-room.server.ts'
@@ -25,6 +25,7 @@ export async function setProductImages(
   context: StoreContext,
   id: string,
   images: ImageInput[],
+  { guard, also }: { guard: SQL; also: Statement[] } = { guard: sql`true`, also: [] },
 ): Promise<{ ok: true; missingImages: number } | ProductRefused> {
   const now = context.now()
   const [plan, presentImages, , ownedFiles] = await scope.batch([
@@ -48,9 +49,10 @@ export async function setProductImages(
   const set = { ...pictures, ...card, version: sql`${products.version} + 1`, updatedAt: now }
   const writes = [
     scheduleCheck(scope, now, sql`${imageUrls(scope, id)} UNION ALL ${shareCardUrl(scope, id)}`),
-    scope.remove(productImages, sql`${productImages.productId} = ${id}`),
-    imageStatement(scope, id, rows, productGuard(scope, id, null)),
-    scope.update(products, set, isLive(id)),
+    scope.remove(productImages, sql`${productImages.productId} = ${id} AND ${guard}`),
+    imageStatement(scope, id, rows, sql`${productGuard(scope, id, null)} AND ${guard}`),
+    scope.update(products, set, sql`${isLive(id)} AND ${guard}`),
+    ...also,
   ]
   if (!(await commitChange(scope, context, writes, id))) return refuse('product-not-found')
   return { ok: true, missingImages: images.length - rows.length }
