@@ -18,6 +18,12 @@ export const merchantScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'See the preview' }).click()
       await page.getByText('2 new · 0 changed · 1 with a problem').waitFor({ state: 'attached' })
     }),
+    asOwner('import-report', '/products/import', async (page) => {
+      await chooseFile(page)
+      await page.getByRole('button', { name: 'See the preview' }).click()
+      await page.getByRole('button', { name: 'Import 2 products' }).click()
+      await page.getByText('2 products are new').waitFor()
+    }),
   ],
   'products/stock-take': [asOwner('stock-take', '/products/stock-take')],
   'marketing/status': [

@@ -4,6 +4,7 @@ import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { ImportPage } from '#app/components/merchant/catalog/import/import-page.tsx'
+import { ImportProgress } from '#app/components/merchant/catalog/import/progress.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
@@ -24,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storeId: store.id,
     zone: store.timeZone,
     current,
+    now: context.now(),
     currency: storeRow?.currency ?? DEFAULT_CURRENCY,
     origin: new URL(request.url).origin,
     upgradePath: upgradePath(tierUntil(storeRow?.proUntil ?? null, context.now())),
@@ -31,9 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductsImportPage() {
-  const { current, ...view } = useLoaderData<typeof loader>()
+  const { current, now, ...view } = useLoaderData<typeof loader>()
   const isRunning = current?.state === 'running' || current?.state === 'undoing'
-  return <ImportPage {...view} isRunning={isRunning} progress={null} />
+  const progress = current && <ImportProgress current={current} zone={view.zone} now={now} />
+  return <ImportPage {...view} isRunning={isRunning} progress={progress} />
 }
 
 export function ErrorBoundary() {
