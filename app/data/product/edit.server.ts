@@ -23,6 +23,8 @@ export interface ProductEdit {
   shownStock: Record<string, number>
   by: string | null
   note?: StockNote
+  /** What is searched in the product is as it was. */
+  keepsTerms?: boolean
   also?: Also
 }
 
@@ -72,7 +74,7 @@ export async function editProduct(
       { type: 'adjustment', note: edit.note ?? 'product-form', by: edit.by, now },
       guard,
     ),
-    ...termStatements(scope, id, searchFields, guard),
+    ...(edit.keepsTerms ? [] : termStatements(scope, id, searchFields, guard)),
     ...(edit.also?.(guard) ?? []),
     // Last: the guard of the other statements needs the former version.
     scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isLive(id)} AND ${guard}`),

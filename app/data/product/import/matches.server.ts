@@ -116,6 +116,12 @@ export function stockOf({ sizes, inventory }: Pick<ProductFields, 'sizes' | 'inv
   return sizes.length > 0 ? Object.fromEntries(sizes.map((size) => [size.value, size.inventory])) : { '': inventory }
 }
 
+export function haveSameTerms(before: ProductFields, after: ProductFields): boolean {
+  const terms = ({ name, description, categoryId, ...codes }: ProductFields) =>
+    JSON.stringify([name, description, categoryId, codesOf(codes)])
+  return terms(before) === terms(after)
+}
+
 function checked(planned: Extract<PlannedRow, { fields: ProductFields }>): PlannedRow {
   const problem = productRefusal(planned.fields)
   if (problem === null) return planned

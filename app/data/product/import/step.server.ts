@@ -11,7 +11,7 @@ import { createCategories } from '../category/categories.server.ts'
 import { createProduct } from '../create.server.ts'
 import { editProduct } from '../edit.server.ts'
 import { planLimits } from '../plan-room.server.ts'
-import { fieldsOf, type Matches, planRow, readMatches, stockOf } from './matches.server.ts'
+import { fieldsOf, haveSameTerms, type Matches, planRow, readMatches, stockOf } from './matches.server.ts'
 
 export const ROWS_PER_STEP = 20
 
@@ -116,6 +116,7 @@ async function importRow(
     }
     return editProduct(scope, context, product.id, fields, {
       ...{ version: product.version, shownStock: shown, by, note: 'import' as const },
+      keepsTerms: haveSameTerms(before, fields),
       also: (guard) => [settleRow(scope, importId, position, set, sql`${importRows.state} = 'waiting' AND ${guard}`)],
     })
   }

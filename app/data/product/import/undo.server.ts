@@ -12,7 +12,7 @@ import { editProduct, isLive } from '../edit.server.ts'
 import type { ProductRefused } from '../input.server.ts'
 import { productGuard } from '../picture/images.server.ts'
 import { removeTermsStatements } from '../terms.server.ts'
-import { fieldsOf, stockOf } from './matches.server.ts'
+import { fieldsOf, haveSameTerms, stockOf } from './matches.server.ts'
 import { type Step, settleRow } from './step.server.ts'
 
 export interface DoneRow {
@@ -92,6 +92,7 @@ async function giveBack(
   const save = (input: ProductFields, problem: string | null) =>
     editProduct(scope, context, product.id, input, {
       ...{ version: row.afterVersion, shownStock, by, note: 'import-undo' as const },
+      keepsTerms: haveSameTerms(current, input),
       also: (guard) => [
         settleRow(
           scope,
