@@ -13,7 +13,7 @@ export function LowestPrice({ product, format }: Props) {
   const { price, isRange } = rangeOf(product)
   return (
     <>
-      {isRange ? `${words().from} ` : null}
+      {isRange ? <small className="font-normal">{`${words().from} `}</small> : null}
       <Money minor={price} format={format} />
     </>
   )
