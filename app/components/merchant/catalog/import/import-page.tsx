@@ -68,7 +68,12 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
       <div className="grid grid-cols-1 gap-5 noscript:hidden">
         <StepBar step={shown} />
         {/* Focused when a step comes, to be read from its beginning. */}
-        <section ref={region} tabIndex={-1} aria-label={words().stepNames[shown]} className="grid grid-cols-1 gap-4 outline-none">
+        <section
+          ref={region}
+          tabIndex={-1}
+          aria-label={words().stepNames[shown]}
+          className="grid grid-cols-1 gap-4 outline-none"
+        >
           {shown === 'file' && <FileStep storeId={storeId} isReading={isReading} refusal={refusal} onChoose={open} />}
           {shown === 'columns' && file && fileReader && (
             <ColumnsStep
