@@ -417,3 +417,24 @@ test('an odd spelling of the address leads to the one address', async () => {
     ])
   }
 })
+
+test('a product’s page says the price of each unit, for search engines too, and the last day of its sale', async () => {
+  const shop = await openCrafts()
+  const [sandals, midnight] = [productOf(shop, 'Sandals'), Date.parse('2096-03-01T00:00:00+03:00')]
+  await rows("UPDATE stock SET price = 220000, compare_at_price = 250000 WHERE product_id = ? AND size = '39'", sandals)
+  await rows('UPDATE products SET compare_at_price = 200000, sale_ends_at = ? WHERE id = ?', midnight, sandals)
+  await rows(`UPDATE stores SET languages = '["sw"]' WHERE id = ?`, shop.id)
+  const { html } = await page(`/store/${shop.slug}?product=${sandals}`)
+  expect(words(html)).toContain('From KSh 1,800 .00')
+  expect(words(html)).toContain('Sale until 29 February')
+  expect(words((await page(`/store/${shop.slug}?product=${sandals}&lang=sw`)).html)).toContain('Ofa hadi 29 Februari')
+  const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json).offers).toMatchObject({
+    ...{ '@type': 'AggregateOffer', lowPrice: '1800.00', highPrice: '2200.00', priceCurrency: 'KES', offerCount: 3 },
+    offers: [
+      { name: 'EU 38', price: '1800.00', availability: 'https://schema.org/InStock' },
+      { name: 'EU 39', price: '2200.00', availability: 'https://schema.org/InStock' },
+      { name: 'EU 40', price: '1800.00', availability: 'https://schema.org/OutOfStock' },
+    ],
+  })
+})
