@@ -8,7 +8,8 @@ export interface OptionAxis {
 
 export const MAX_OPTIONS = 2
 export const MAX_OPTION_NAME = 40
-const BETWEEN = ' / '
+/** Between the values of a unit of two axes. */
+export const AXIS_SEPARATOR = ' / '
 
 /** One axis, or two whose units are labelled 'M / Red'. */
 export function axesOf(names: readonly string[], labels: readonly string[]): OptionAxis[] {
@@ -18,12 +19,12 @@ export function axesOf(names: readonly string[], labels: readonly string[]): Opt
 }
 
 export function valuesIn(label: string): [string, string] {
-  const [first = '', ...others] = label.split(BETWEEN)
-  return [first, others.join(BETWEEN)]
+  const [first = '', ...others] = label.split(AXIS_SEPARATOR)
+  return [first, others.join(AXIS_SEPARATOR)]
 }
 
 export function pairLabel(first: string, second: string): string {
-  return first.trim() + BETWEEN + second.trim()
+  return first.trim() + AXIS_SEPARATOR + second.trim()
 }
 
 /** False for a value that would be taken for two. */

@@ -48,6 +48,6 @@ test.each([
   ],
   ...['https://1.0.0.127.in-addr.arpa/a.jpg', 'https://kibanda.example/media/a.jpg', 'https://KIBANDA.example/a.jpg'],
   ...['https://www.kibanda.example/a.jpg', 'https://main.kibanda.workers.dev/a.jpg'],
-])('%s may not', (address) => {
+])('an address that may be our own or a private host is refused: %s', (address) => {
   expect(pictureAddress(address, own)).toBeNull()
 })

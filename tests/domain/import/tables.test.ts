@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownHeadings, recogniseColumns, withColumn } from '#app/domain/catalog/import/columns.ts'
 import { MAX_FILE } from '#app/domain/catalog/import/file-text.ts'
-import { MAX_ROWS } from '#app/domain/catalog/import/table.ts'
+import { MAX_ROWS } from '#app/domain/catalog/import/import.ts'
 import { refusalOf, tableOf } from './read-file.ts'
 
 const text = 'Name,Price\r\nKiondo ya "Mfano",450\r\n"Chetezo, é – kikubwa","1,250.00"\r\n'

@@ -21,7 +21,7 @@ test('a count outlives the page, books once though its answer is lost, and leave
     )[0]?.n ?? 0
   const [honey, soap] = [await stockOf(HONEY), await stockOf(SOAP)]
   await openAsOwner(page, store, '/products')
-  await page.getByLabel('More', { exact: true }).click()
+  await page.getByLabel('More for products').click()
   await page.getByRole('link', { name: 'Stock take' }).click()
   const count = (name: string) => page.getByRole('textbox', { name: `Count of ${name}` })
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })

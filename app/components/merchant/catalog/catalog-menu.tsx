@@ -1,8 +1,16 @@
 import { Link } from '@remix-run/react'
 import { productsPage as words } from '#copy/merchant/catalog'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
+import { PaperLinks } from './paper/paper-links.tsx'
 
-export function CatalogMenu({ storeId }: { storeId: string }) {
+interface Props {
+  storeId: string
+  /** Absent where nothing can be ticked. */
+  onSelect?: (() => void) | undefined
+}
+
+/** What is done with many products. */
+export function CatalogMenu({ storeId, onSelect }: Props) {
   return (
     <MoreMenu label={words().tools}>
       <Link to="/products/import" className={menuEntry}>
@@ -11,6 +19,17 @@ export function CatalogMenu({ storeId }: { storeId: string }) {
       <a href={`/store/${storeId}/products.csv`} className={menuEntry}>
         {words().export}
       </a>
+      {onSelect && (
+        <>
+          <Link to="/products/stock-take" className={menuEntry}>
+            {words().stockTake}
+          </Link>
+          <button type="button" className={`${menuEntry} noscript:hidden`} onClick={onSelect}>
+            {words().select}
+          </button>
+          <PaperLinks className={menuEntry} />
+        </>
+      )}
     </MoreMenu>
   )
 }

@@ -9,10 +9,11 @@ import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store'> {
   action: ReactNode
+  onSelect?: (() => void) | undefined
   children: ReactNode
 }
 
-export function CatalogHead({ filters, page, categories, store, action, children }: Props) {
+export function CatalogHead({ filters, page, categories, store, action, onSelect, children }: Props) {
   const { tab } = filters
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -34,7 +35,7 @@ export function CatalogHead({ filters, page, categories, store, action, children
           <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words().arrange} />
         </div>
         <Refresh className="max-md:hidden" />
-        <CatalogMenu storeId={store.id} />
+        <CatalogMenu storeId={store.id} onSelect={onSelect} />
         {action}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid grid-cols-1 gap-3">

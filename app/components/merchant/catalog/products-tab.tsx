@@ -22,8 +22,6 @@ import { useFormFetcher } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
-import { PageMenu } from './page-menu.tsx'
-import { PaperLinks } from './paper/paper-links.tsx'
 import { useProductSheet } from './product/use-product-sheet.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -103,7 +101,6 @@ export function ProductsTab(view: CatalogView) {
           <Icon name="search" small />
         </IconButton>
       )}
-      {page.count > 0 && <PageMenu onSelect={() => selection.set([])} />}
       <PageAction isDocked={!selection.isOn}>
         <Button kind="primary" className={selection.isOn ? 'max-md:hidden' : ''} onClick={() => add()}>
           <Icon name="plus" small />
@@ -113,17 +110,14 @@ export function ProductsTab(view: CatalogView) {
     </>
   )
   return (
-    <CatalogHead {...view} action={action}>
+    <CatalogHead {...view} action={action} onSelect={page.count > 0 ? () => selection.set([]) : undefined}>
       {UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
       <PageLimitNotice text={view.pageLimit} />
       {page.count > 0 && <ProductFilters {...view} isSearchOpen={isSearchOpen} />}
       <ProductGrid {...view} selection={selection} actions={actions} onAdd={() => add()} />
-      <div className="flex flex-wrap gap-x-4">
-        {page.count > 0 && <PaperLinks />}
-        <Link to="/products/removed" className={buttonClass('text', 'text-sm')}>
-          {words().removed}
-        </Link>
-      </div>
+      <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
+        {words().removed}
+      </Link>
       {selection.isOn && SelectionBar && <SelectionBar {...view} selection={selection} onUndo={undo} />}
       {sheet.opened && (
         <ProductDialog

@@ -1,7 +1,7 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { type CsvCell, csvAmount } from '#app/domain/order/list/csv.ts'
-import { AXIS_SEPARATOR } from './units.ts'
+import { valuesIn } from '../options.ts'
 
 export type ExportedProduct = Omit<OwnedProduct, 'version' | 'available' | 'isFeatured' | 'images'> & {
   images: { url: string }[]
@@ -39,8 +39,7 @@ export function exportedRows(product: ExportedProduct, category: string | null, 
 }
 
 function optionValues(label: string, { length }: string[]): [string, string] {
-  const at = length > 1 ? label.indexOf(AXIS_SEPARATOR) : -1
-  return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + AXIS_SEPARATOR.length)]
+  return length > 1 ? valuesIn(label) : [label, '']
 }
 
 function amountCell(minor: Minor | null | undefined): CsvCell {

@@ -1,7 +1,18 @@
 import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
 
+/** The form's own messages, without those of fields that a file has in another shape. */
+type FieldFault = Exclude<
+  ProductFieldRefusal,
+  | 'cost-not-positive'
+  | 'day-invalid'
+  | 'size-price-invalid'
+  | `sale-${string}`
+  | `option-${string}`
+  | 'too-many-options'
+>
+
 export type FaultCode =
-  | ProductFieldRefusal
+  | FieldFault
   | 'price-unreadable'
   | 'other-currency'
   | 'stock-unreadable'

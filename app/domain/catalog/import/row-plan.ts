@@ -2,6 +2,7 @@ import { addDays } from '#app/domain/analytics/periods.ts'
 import { beginningOf } from '#app/domain/discount/discount-terms.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { fold } from '#app/domain/text/fold.ts'
+import { AXIS_SEPARATOR } from '../options.ts'
 import { MAX_SIZES, type Size } from '../sizes.ts'
 import type { ImportedProduct, ImportedUnit, ImportOptions } from './imported-product.ts'
 
@@ -34,8 +35,6 @@ export interface RowTerms {
   categoryId: string | null
   zone: string
 }
-
-const AXES = ' / '
 
 export function newFields(row: ImportedProduct, { options, categoryId, zone }: RowTerms): RowPlan {
   const sizes = row.units.filter(({ label }) => label !== '')
@@ -108,7 +107,7 @@ function changedSizes(
   product: ProductPrice,
   { changeStock }: RowTerms['options'],
 ): Size[] | null {
-  const axes = (label: string) => label.split(AXES).length
+  const axes = (label: string) => label.split(AXIS_SEPARATOR).length
   if (sizes.some((size) => units.some(({ label }) => axes(label) !== axes(size.label)))) return null
   const known = sizes.map((size) => {
     const unit = findUnit(units, size.label)

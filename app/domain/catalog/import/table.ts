@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { type ImportSource, knownHeadings, plainHeading, sourceOf } from './columns.ts'
 import { decodeFile, MAX_FILE } from './file-text.ts'
+import { MAX_ROWS } from './import.ts'
 
 export interface TableRow {
   /** As a spreadsheet counts them: the first is 1. */
@@ -22,8 +23,6 @@ export type TableRefusal =
   | 'too-many-rows'
   | 'heading-twice'
   | 'quotes-open'
-
-export const MAX_ROWS = 5_000
 
 const DELIMITERS = [',', ';', '\t']
 /** Lines that may stand above the heading, as in Meta's template. */

@@ -1,3 +1,4 @@
+import { AXIS_SEPARATOR, MAX_OPTIONS } from '#app/domain/catalog/options.ts'
 import { repeatedCode } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE, MAX_SIZES } from '#app/domain/catalog/sizes.ts'
 import { fold } from '#app/domain/text/fold.ts'
@@ -16,10 +17,6 @@ const AXES = [
 ] as const
 type Axis = (typeof AXES)[number]
 
-export const AXIS_SEPARATOR = ' / '
-
-const MAX_AXES = 2
-
 /** Shopify's way to say that a product has no sizes. */
 const NO_SIZE = 'default title'
 
@@ -27,12 +24,12 @@ const NO_SIZE = 'default title'
 export function readUnits(rows: TableRow[], parent: TableRow | null, cells: RowCells) {
   const axes = AXES.filter(({ value }) => rows.some((row) => optionValue(row, value, cells) !== ''))
   const sorted = ordered(rows, parent, axes, cells)
-  const units = sorted.map((row) => readUnit(row, axes.slice(0, MAX_AXES), cells))
+  const units = sorted.map((row) => readUnit(row, axes.slice(0, MAX_OPTIONS), cells))
   const fault = (at: number, code: FaultCode, field: ImportField | null = axes[0]?.value ?? null, value?: string) => {
     const row = sorted[at]
     if (row) cells.fault(row, field, code, value)
   }
-  const third = axes[MAX_AXES]?.value
+  const third = axes[MAX_OPTIONS]?.value
   if (third)
     fault(
       sorted.findIndex((row) => cells.text(row, third) !== ''),
@@ -82,7 +79,7 @@ function optionValue(row: TableRow, field: Axis['value'], cells: RowCells): stri
 
 /** A column without a name column is named by its heading, as 'Colour'. */
 function namesOf(rows: TableRow[], axes: Axis[], cells: RowCells): string[] {
-  const names = axes.slice(0, MAX_AXES).map(({ name, value }) => {
+  const names = axes.slice(0, MAX_OPTIONS).map(({ name, value }) => {
     const named = cells.firstRow(rows, name)
     if (named) return visibleLine(cells.text(named, name)).slice(0, MAX_SIZE)
     return cells.has(name) ? '' : capitalised(cells.heading(value) ?? '').slice(0, MAX_SIZE)
