@@ -300,7 +300,7 @@ export const guards = [
   {
     name: 'no exported cell is a formula',
     file: 'app/domain/order/list/csv.ts',
-    find: 'formula.test(cell) || formula.test(line) ?',
+    find: 'formula.test(cell) || formula.test(text) ?',
     replacement: 'false ?',
     tests: ['domain', 'tests/domain/csv.test.ts'],
   },

@@ -294,6 +294,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'categories.remove': ({ categories }) => categories.remove('theirs'),
   'categories.reorder': ({ categories }) => categories.reorder(['theirs', 'all']),
   'products.priced': async ({ products }) => expect(await products.priced([productOf(otherShop, 'Kanga')])).toEqual([]),
+  'products.exported': async ({ products }) => {
+    const otherIds = Object.values(otherShop.products)
+    const exported = await products.exported('', 100)
+    expect(exported.map(({ product }) => product.id).filter((id) => otherIds.includes(id))).toEqual([])
+  },
   'products.matching': async ({ products }) => {
     const matching = await products.matching({ query: '', categoryId: null, isLowOnly: false })
     expect(matching.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
