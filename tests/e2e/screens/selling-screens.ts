@@ -67,6 +67,16 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'Save order' }).click()
       await page.getByRole('alert').getByText('Please write the customer’s name.').waitFor()
     }),
+    asOwner('order-pasted', '/orders', async (page) => {
+      await page.getByRole('button', { name: 'New order', exact: true }).click()
+      await page.getByRole('button', { name: 'Paste a message' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Paste a message' })
+      await dialog.getByLabel('Message').fill('2 sandals 39, dress nyekundu, niletee kesho')
+      await dialog.getByRole('button', { name: 'Find products' }).click()
+      await dialog.getByRole('checkbox', { name: /^Kitenge wrap dress/ }).check()
+      await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+      await dialog.getByText('Please select a size.').waitFor()
+    }),
     asOwner('order-payment', '/orders?q=%230020', async (page) => {
       await openFirst(page)
       // A desk has room for it.

@@ -29,19 +29,23 @@ interface Picked {
   size: string | null
   /** False when the store's prices aren't in the order's currency: one is typed. */
   isPriced: boolean
+  quantity?: number
 }
 
-/** Adds one piece to an existing line, or a new line. */
-export function withProduct(lines: EditorLine[], product: TillProduct, { size, isPriced }: Picked): EditorLine[] {
+/** Adds to an existing line, or a new line. */
+export function withProduct(lines: EditorLine[], product: TillProduct, picked: Picked): EditorLine[] {
+  const { size, isPriced, quantity = 1 } = picked
   const key = keyOf({ productId: product.id, size: size ?? '', line: 0 })
   if (lines.some((line) => line.key === key)) {
-    return lines.map((line) => (line.key === key ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
+    return lines.map((line) =>
+      line.key === key ? { ...line, quantity: String(Number(line.quantity) + quantity) } : line,
+    )
   }
   const unit = product.sizes.find(({ value }) => value === size)
   const { id: productId, name, image } = product
   const price = isPriced ? plainAmount(priceOf(product, size)) : ''
   const shown = { selectedSize: unit?.label ?? null, image, free: unit?.available ?? product.available }
-  return [...lines, { key, line: null, productId, size: size ?? '', name, ...shown, quantity: '1', price }]
+  return [...lines, { key, line: null, productId, size: size ?? '', name, ...shown, quantity: String(quantity), price }]
 }
 
 export function textLine(key: string, typed: Pick<TypedLine, 'name' | 'quantity' | 'price'>): EditorLine {

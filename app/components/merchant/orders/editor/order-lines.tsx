@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { OrderState } from '#app/domain/order/edit/order-state.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
@@ -21,9 +21,11 @@ interface Props {
   moneyFormat: MoneyFormat
   errors: Record<string, string>
   onChange(lines: EditorLine[]): void
+  /** Further buttons. */
+  children?: ReactNode
 }
 
-export function OrderLines({ lines, saved, currency, moneyFormat, errors, onChange }: Props) {
+export function OrderLines({ lines, saved, currency, moneyFormat, errors, onChange, children }: Props) {
   const [adding, setAdding] = useState<'product' | 'text' | null>(null)
   return (
     <div className="grid gap-2">
@@ -41,6 +43,7 @@ export function OrderLines({ lines, saved, currency, moneyFormat, errors, onChan
           <Plus className="icon icon-small" aria-hidden="true" />
           {words().addText}
         </Button>
+        {children}
       </div>
       {adding === 'text' && (
         <AddText

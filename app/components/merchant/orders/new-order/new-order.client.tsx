@@ -10,6 +10,7 @@ import { editFieldWords, orderEditor } from '#copy/merchant/order-editor'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { deferredDialog } from '../../deferred-dialog.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { OrderLines } from '../editor/order-lines.tsx'
 import { TermsFields } from '../editor/terms-fields.tsx'
@@ -28,6 +29,8 @@ interface Props {
 
 const FORM = 'new-order'
 
+const PasteMessage = deferredDialog(async () => (await import('./paste-message.client.tsx')).PasteMessage)
+
 export function NewOrder({ storeId, supply, onClose }: Props) {
   const { draft, isChanged, change, forget } = useNewOrder(storeId, supply)
   const fetcher = useFetcher<OrderActionData>()
@@ -35,6 +38,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [alert, setAlert] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const [isPasting, setPasting] = useState(false)
   const { moneyFormat } = supply
   const isBusy = fetcher.state !== 'idle'
 
@@ -116,7 +120,11 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
           moneyFormat={moneyFormat}
           errors={errors}
           onChange={(lines) => edit({ lines })}
-        />
+        >
+          <Button kind="text" className="px-2! md:px-3!" onClick={() => setPasting(true)}>
+            {words().paste}
+          </Button>
+        </OrderLines>
         <TermsFields terms={draft} canChangeMethod errors={errors} onChange={edit} />
         {draft.method === 'delivery' && (
           <MoneyField
@@ -130,6 +138,18 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
           />
         )}
       </form>
+      {isPasting && (
+        <PasteMessage
+          message={draft.message ?? ''}
+          lines={draft.lines}
+          onType={(message) => edit({ message })}
+          onAdd={(lines, unread) => {
+            edit({ lines, note: [draft.note, unread].filter(Boolean).join(', '), message: '' })
+            setPasting(false)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
       <ConfirmDialog
         isOpen={isLeaving}
         title={leaveWords().title}

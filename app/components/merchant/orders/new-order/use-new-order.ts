@@ -8,6 +8,8 @@ import type { OrderSupply } from './order-supply.ts'
 
 export interface TypedOrder extends Omit<NewOrderDraft, 'lines'> {
   lines: EditorLine[]
+  /** Pasted, and not yet read into lines. */
+  message?: string
 }
 
 /** Stored in the tab until it is saved or discarded. */
@@ -16,7 +18,8 @@ export function useNewOrder(storeId: string, supply: OrderSupply) {
   const [draft, setDraft] = useState<TypedOrder>(() => readDraft(key) ?? emptyOrder(supply))
   return {
     draft,
-    isChanged: draft.lines.length > 0 || [draft.name, draft.phone, draft.address, draft.note].some(Boolean),
+    isChanged:
+      draft.lines.length > 0 || [draft.name, draft.phone, draft.address, draft.note, draft.message].some(Boolean),
     change(part: Partial<TypedOrder>) {
       const next = { ...draft, ...part }
       setDraft(next)
@@ -26,7 +29,7 @@ export function useNewOrder(storeId: string, supply: OrderSupply) {
   }
 }
 
-export function sentOrder(draft: TypedOrder): NewOrderDraft {
+export function sentOrder({ message: _, ...draft }: TypedOrder): NewOrderDraft {
   return { ...draft, lines: typedLines(draft.lines) }
 }
 

@@ -1,0 +1,45 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useMemo, useState } from 'react'
+import { nextSearch, type PastedItem, readMessage } from '#app/domain/order/pasted/pasted-message.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+import type { TillData } from '../../pos/products/use-till-products.ts'
+
+interface MessageProducts {
+  data: TillData | undefined
+  /** Null until the store's products are searched. */
+  items: PastedItem[] | null
+}
+
+/** Searches the store for what a message names; null reads nothing. */
+export function useMessageProducts(message: string | null): MessageProducts {
+  const { data, load } = useFetcher<TillData>()
+  const { data: answer, load: search } = useFetcher<TillData>()
+  const [found, setFound] = useState<{ products: TillProduct[]; queries: ReadonlySet<string> }>(() => {
+    return { products: [], queries: new Set() }
+  })
+  const items = useMemo(() => {
+    if (message === null || !data) return null
+    const products = new Map([...data.listing.products, ...found.products].map((product) => [product.id, product]))
+    return readMessage(message, [...products.values()])
+  }, [message, data, found])
+  const query = items && !data?.listing.isComplete ? nextSearch(items, found.queries) : null
+
+  const isReading = message !== null
+  useEffect(() => {
+    if (isReading) load('/pos')
+  }, [isReading, load])
+
+  useEffect(() => {
+    if (query !== null) search(`/pos?q=${encodeURIComponent(query)}`)
+  }, [query, search])
+
+  useEffect(() => {
+    if (!answer || answer.query === '') return
+    setFound(({ products, queries }) => ({
+      products: [...products, ...answer.listing.products],
+      queries: new Set([...queries, answer.query]),
+    }))
+  }, [answer])
+
+  return { data, items: query === null ? items : null }
+}
