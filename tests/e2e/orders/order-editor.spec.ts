@@ -172,8 +172,10 @@ test('a pasted message becomes the lines that are confirmed, and the rest a note
   await paste.click()
   const dialog = page.getByRole('dialog', { name: 'Paste a message' })
   await dialog.getByRole('button', { name: 'Find products' }).click()
-  await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription('Paste the message first.')
-  await dialog.getByLabel('Message').fill('Habari, 2 sandals 39, dress nyekundu, honey soap 3, niletee kesho')
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('Paste the message first.')
+  await dialog
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Habari, 2 sandals 39, dress nyekundu, honey soap 3, niletee kesho')
 
   await page.context().setOffline(true)
   await expect(dialog.getByText(/^This needs a connection/)).toBeVisible()

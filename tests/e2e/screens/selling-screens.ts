@@ -71,7 +71,7 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'New order', exact: true }).click()
       await page.getByRole('button', { name: 'Paste a message' }).click()
       const dialog = page.getByRole('dialog', { name: 'Paste a message' })
-      await dialog.getByLabel('Message').fill('2 sandals 39, dress nyekundu, niletee kesho')
+      await dialog.getByRole('textbox', { name: 'Message' }).fill('2 sandals 39, dress nyekundu, niletee kesho')
       await dialog.getByRole('button', { name: 'Find products' }).click()
       await dialog.getByRole('checkbox', { name: /^Kitenge wrap dress/ }).check()
       await dialog.getByRole('button', { name: 'Add 1 line' }).click()
