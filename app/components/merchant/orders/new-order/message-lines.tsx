@@ -84,8 +84,8 @@ function Line({ proposal, moneyFormat, isChecked, onChange, onOther }: LineProps
   const { product, size } = chosen
   const isWrongSize = isChecked && isSizeMissing(proposal)
   return (
-    <li className="grid grid-cols-2 items-end gap-2 rounded-card border border-line p-3 md:grid-cols-[minmax(0,1fr)_200px_124px_auto]">
-      <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
+    <li className="flex flex-wrap items-start gap-2 rounded-card border border-line p-3">
+      <label className="flex min-h-11 w-full cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           className="size-5 flex-none accent-brand-strong"
@@ -102,23 +102,25 @@ function Line({ proposal, moneyFormat, isChecked, onChange, onOther }: LineProps
           </span>
         </span>
       </label>
-      <Select
-        className="col-span-full md:col-auto"
-        aria-label={words().product({ text: item.text })}
-        value={product.id}
-        onChange={(event) => {
-          const next = choices.find((choice) => choice.product.id === event.target.value)
-          if (next) onChange({ chosen: next })
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.product.id} value={choice.product.id}>
-            {choice.product.name}
-          </option>
-        ))}
-      </Select>
+      {choices.length > 1 && (
+        <Select
+          className="w-full md:w-auto md:flex-1"
+          aria-label={words().product({ text: item.text })}
+          value={product.id}
+          onChange={(event) => {
+            const next = choices.find((choice) => choice.product.id === event.target.value)
+            if (next) onChange({ chosen: next })
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice.product.id} value={choice.product.id}>
+              {choice.product.name}
+            </option>
+          ))}
+        </Select>
+      )}
       {product.hasSizes && (
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 md:max-w-60">
           <Select
             isWrong={isWrongSize}
             aria-label={words().size({ line: product.name })}
@@ -141,14 +143,21 @@ function Line({ proposal, moneyFormat, isChecked, onChange, onOther }: LineProps
           )}
         </div>
       )}
-      <QuantityField
-        id={`${id}-quantity`}
-        line={product.name}
-        value={quantity}
-        error={isChecked && !isQuantityValid(proposal) ? editFieldWords()['quantity-invalid'] : undefined}
-        onChange={(typed) => onChange({ quantity: typed })}
-      />
-      <Button kind="text" className="px-2!" aria-label={words().otherFor({ text: item.text })} onClick={onOther}>
+      <div className="w-32 flex-none">
+        <QuantityField
+          id={`${id}-quantity`}
+          line={product.name}
+          value={quantity}
+          error={isChecked && !isQuantityValid(proposal) ? editFieldWords()['quantity-invalid'] : undefined}
+          onChange={(typed) => onChange({ quantity: typed })}
+        />
+      </div>
+      <Button
+        kind="text"
+        className="px-2! whitespace-nowrap"
+        aria-label={words().otherFor({ text: item.text })}
+        onClick={onOther}
+      >
         {words().other}
       </Button>
     </li>
