@@ -24,6 +24,7 @@ const files = {
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling:
     /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|restock|settings|till-device|till-offline))$/,
+  many: /^merchant\/many-products$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }

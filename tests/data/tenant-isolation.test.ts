@@ -176,6 +176,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   },
   'products.find': async ({ products }) => expect(await products.find(productOf(otherShop, 'Kanga'))).toBeNull(),
   'products.owned': async ({ products }) => expect(await products.owned(productOf(otherShop, 'Kanga'))).toBeNull(),
+  'products.count': async ({ products }) => expect(await products.count()).toBe((await products.list()).length),
   'products.page': async ({ products }) => {
     const query = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
     const otherIds = Object.values(otherShop.products)

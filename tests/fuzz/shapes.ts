@@ -224,7 +224,7 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['images', JSON.stringify([{ url: `/media/stores/${world.storeId}/x.jpg`, card: '/c.jpg', isCover: true }])],
     ['imagesChanged', 'on'],
     ['shown', JSON.stringify({ '': 3, [world.sizedProduct.size]: 2 })],
-    ['code', route === '/products' ? code : 'KARIBU10'],
+    ['code', route === '/products' || route === '/products/create' ? code : 'KARIBU10'],
     ['kind', chance.pick(kinds[route] ?? ['percent', 'fixed'])],
     ['part', chance.pick(['', 'Nairobi'])],
     ['fee', chance.pick(['200', '-1', ''])],

@@ -26,6 +26,8 @@ export interface ProductDraft {
   images: DraftImage[]
   /** Fields of a save whose response may have been lost. */
   sent: Fields | null
+  /** Its place among those of 'Add many'; absent: its form was left. */
+  place?: number
 }
 
 export const DRAFTS_CHANGED = 'draftsChanged'

@@ -32,6 +32,11 @@ const MOVEMENTS = 50
 
 export function productCatalog(scope: ReadScope, now: () => number) {
   return {
+    async count(): Promise<number> {
+      const [row] = await productsRead(scope)
+      return row?.value ?? 0
+    },
+
     async page(request: CatalogQuery) {
       const isBack = request.before !== ''
       const [cursor, direction] = isBack ? [request.before, 'before' as const] : [request.after, 'after' as const]

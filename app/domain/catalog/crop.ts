@@ -32,6 +32,12 @@ export function initialCrop(frame: Frame): CropBox {
   return { x: (frame.width - side) / 2, y: (frame.height - side) / 2, side }
 }
 
+/** The largest square in the middle. */
+export function middleCrop({ width, height }: Frame): CropBox {
+  const side = Math.min(width, height)
+  return { side, x: (width - side) / 2, y: (height - side) / 2 }
+}
+
 export function wholeCrop({ width, height }: Frame): CropBox {
   const side = Math.max(width, height)
   return { side, x: (width - side) / 2, y: (height - side) / 2 }

@@ -9,6 +9,12 @@ import { settingsScreens } from './settings-screens.ts'
 
 /** The owner's area; `screens` takes them in. */
 export const merchantScreens: Record<string, Screen[]> = {
+  'products/many': [
+    asOwner('products-many', '/products/many', async (page) => {
+      await page.locator('input[type=file]').setInputFiles(['kiondo-ochre', 'wrap-dress'].map(picture))
+      await page.getByRole('listitem', { name: 'Product 2' }).waitFor()
+    }),
+  ],
   'products/removed': [asOwner('products-removed', '/products/removed')],
   'products/import': [
     asOwner('import-file', '/products/import', (page) => page.getByText('Shopify', { exact: true }).click()),

@@ -102,6 +102,9 @@ export function ProductsTab(view: CatalogView) {
         </IconButton>
       )}
       <PageAction isDocked={!selection.isOn}>
+        <Link to="/products/many" className={buttonClass('quiet', `noscript:hidden ${selection.isOn ? 'max-md:hidden' : ''}`)}>
+          {words().addMany}
+        </Link>
         <Button kind="primary" className={selection.isOn ? 'max-md:hidden' : ''} onClick={() => add()}>
           <Icon name="plus" small />
           {words().add}

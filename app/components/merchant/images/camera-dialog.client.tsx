@@ -9,11 +9,13 @@ import { Dialog } from '../dialog.tsx'
 import { CameraPicture } from './camera-picture.tsx'
 
 interface Props {
+  /** Photos that were taken one after the other since it was opened. */
+  taken?: number
   onClose(): void
   onTaken(cut: CroppedPicture): void
 }
 
-export function CameraDialog({ onClose, onTaken }: Props) {
+export function CameraDialog({ taken = 0, onClose, onTaken }: Props) {
   const [facing, setFacing] = useState<Facing>('environment')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLive, setLive] = useState(false)
@@ -47,8 +49,10 @@ export function CameraDialog({ onClose, onTaken }: Props) {
   }
 
   async function use() {
-    if (photo)
-      onTaken(await cropPicture(photo.canvas, { x: 0, y: 0, width: photo.canvas.width, height: photo.canvas.height }))
+    if (!photo) return
+    const { width, height } = photo.canvas
+    onTaken(await cropPicture(photo.canvas, { x: 0, y: 0, width, height }))
+    setPhoto(null)
   }
 
   return (
@@ -58,7 +62,7 @@ export function CameraDialog({ onClose, onTaken }: Props) {
       title={words().title}
       actions={
         <>
-          <Button onClick={onClose}>{words().cancel}</Button>
+          <Button onClick={onClose}>{taken > 0 ? words().done({ n: taken }) : words().cancel}</Button>
           {photo ? (
             <>
               <Button onClick={() => setPhoto(null)}>{words().retry}</Button>

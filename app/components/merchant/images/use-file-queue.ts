@@ -14,6 +14,7 @@ import {
 import { hideError, sayError } from '../../ui/toast/toaster.tsx'
 
 export interface OpenedFile {
+  file: File
   picture: HTMLImageElement
   name: string
   /** Hash of the file, to refuse duplicates. */
@@ -75,7 +76,7 @@ async function open(file: File, knownPrints: (string | null)[]): Promise<OpenedF
   if (!(await isWhole(file))) return 'file-damaged'
   try {
     const picture = await openPicture(file)
-    return 'reason' in picture ? picture : { picture, name: file.name, print }
+    return 'reason' in picture ? picture : { file, picture, name: file.name, print }
   } catch {
     return kind === 'heic' ? 'file-heic' : 'file-damaged'
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import { uploadPicture } from '#app/browser/images/crop-upload.client.ts'
+import { type UploadResult, uploadPicture } from '#app/browser/images/crop-upload.client.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import type { UploadRefusal } from '#app/copy/phrases/merchant/images.ts'
 import { addImage, moveImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
@@ -13,6 +13,8 @@ const FIRST_WAIT_MS = 4_000
 
 const MAX_WAIT_MS = 60_000
 
+const MAX_UPLOADS = 2
+
 const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account']
 
 export interface ImageList {
@@ -20,7 +22,8 @@ export interface ImageList {
   isSending: boolean
   /** Pictures that wait for the network or a sign-in, or were refused. */
   unsent: FormImage[]
-  add(cut: CroppedPicture, file: { name: string; print: string | null }): void
+  /** Returns the picture's id. */
+  add(cut: CroppedPicture, file: { name: string; print: string | null }): string
   retry(id: string): void
   remove(id: string): void
   cover(id: string): void
@@ -28,7 +31,7 @@ export interface ImageList {
   replace(images: FormImage[]): void
 }
 
-/** Uploads each picture once it is cropped, or when the network is back. */
+/** Uploads each picture once it is cropped, or when the network is back; two at a time. */
 export function useImages(initialImages: FormImage[], uploadPath: string): ImageList {
   const [images, setImages] = useState<FormImage[]>(initialImages)
   const previewUrls = useRef(initialImages.filter(({ cut }) => cut).map(({ preview }) => preview))
@@ -45,11 +48,22 @@ export function useImages(initialImages: FormImage[], uploadPath: string): Image
     [],
   )
 
+  const uploads = useRef<Promise<UploadResult>[]>([])
+  const uploadCount = useRef(0)
+  const removedIds = useRef(new Set<string>())
+
   const send = useCallback(
     async ({ id, cut }: Pick<FormImage, 'id' | 'cut'>) => {
       if (!cut) return
       change(id, { state: 'sending', percent: 0, failure: null })
-      const answer = await uploadPicture(uploadPath, cut, (percent) => change(id, { percent }))
+      const lane = uploadCount.current++ % MAX_UPLOADS
+      const upload = Promise.resolve(uploads.current[lane]).then(() =>
+        removedIds.current.has(id)
+          ? ({ ok: false, reason: 'failed' } as const)
+          : uploadPicture(uploadPath, cut, (percent) => change(id, { percent })),
+      )
+      uploads.current[lane] = upload
+      const answer = await upload
       if (!answer.ok) {
         const failure = answer.reason in uploadWords() ? (answer.reason as UploadRefusal) : 'failed'
         const state = stateAfter(failure)
@@ -92,12 +106,16 @@ export function useImages(initialImages: FormImage[], uploadPath: string): Image
       }
       setImages((current) => addImage(current, image))
       void send(image)
+      return image.id
     },
     retry(id) {
       const image = images.find((other) => other.id === id)
       if (image) void send(image)
     },
-    remove: (id) => setImages((current) => removeImage(current, id)),
+    remove(id) {
+      removedIds.current.add(id)
+      setImages((current) => removeImage(current, id))
+    },
     cover: (id) => setImages((current) => setCover(current, id)),
     earlier: (id) => setImages((current) => moveImage(current, id, -1)),
     replace: setImages,

@@ -2,7 +2,13 @@ import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-p
 import { dragHelp, dragAnnouncements as words } from '#copy/merchant/catalog'
 import type { SortableProps } from './sortable.tsx'
 
-export function SortableList<T extends { id: string }>({ entries, className, onMove, row }: SortableProps<T>) {
+export function SortableList<T extends { id: string }>({
+  entries,
+  className,
+  onMove,
+  onCombine,
+  row,
+}: SortableProps<T>) {
   return (
     <DragDropContext
       onDragStart={({ source }, { announce }) => announce(words().lifted({ at: source.index + 1 }))}
@@ -12,10 +18,11 @@ export function SortableList<T extends { id: string }>({ entries, className, onM
       onDragEnd={(result, { announce }) => {
         announce(endOf(result))
         if (result.destination) onMove(result.source.index, result.destination.index)
+        if (result.combine) onCombine?.(result.source.index, result.combine.draggableId)
       }}
       dragHandleUsageInstructions={dragHelp()}
     >
-      <Droppable droppableId="list">
+      <Droppable droppableId="list" isCombineEnabled={onCombine !== undefined}>
         {(list) => (
           <ul ref={list.innerRef} {...list.droppableProps} className={className}>
             {entries.map((entry, index) => (
@@ -37,7 +44,8 @@ export function SortableList<T extends { id: string }>({ entries, className, onM
   )
 }
 
-function endOf({ source, destination, reason }: DropResult): string {
+function endOf({ source, destination, combine, reason }: DropResult): string {
+  if (combine) return words().joined
   if (destination === null || reason === 'CANCEL') return words().returned({ at: source.index + 1 })
   return words().dropped({ from: source.index + 1, to: destination.index + 1 })
 }

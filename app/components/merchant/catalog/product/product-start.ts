@@ -62,14 +62,16 @@ function fresh(id: string, { product, copyOf, categoryId, zone }: StartOptions):
 
 async function draftStart(owner: DraftOwner, id: string): Promise<ProductStart | null> {
   const draft = await findDraft(owner, id)
-  if (!draft) return null
-  const uploads = await findUploads(owner, id)
-  const images = draft.images.flatMap((image, index): FormImage[] => {
+  return draft && { ...draft, images: await draftImages(owner, draft), isContinued: true }
+}
+
+export async function draftImages(owner: DraftOwner, draft: ProductDraft): Promise<FormImage[]> {
+  const uploads = await findUploads(owner, draft.id)
+  return draft.images.flatMap((image, index): FormImage[] => {
     const cut = uploads.get(image.id)
     if (cut) return [{ ...unsent(image, index), preview: URL.createObjectURL(cut.card), cut }]
     return image.url === '' ? [] : [{ ...savedImage({ ...image, position: index }, index), ...image }]
   })
-  return { ...draft, images, isContinued: true }
 }
 
 /** Uploads again even what was uploaded: the sweep removes files that no product shows. */

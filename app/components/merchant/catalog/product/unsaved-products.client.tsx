@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useEffect, useMemo, useState } from 'react'
 import {
   DRAFTS_CHANGED,
@@ -11,7 +12,7 @@ import {
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isProductChanged, productFields } from '#app/domain/catalog/product-fields.ts'
 import { unsavedProducts as words } from '#copy/merchant/unsaved-products'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { say } from '../../../ui/toast/toaster.tsx'
 import type { CatalogView } from '../view.ts'
 import type { ProductSheet } from './use-product-sheet.ts'
@@ -60,17 +61,24 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
     for (const { id } of saved) discardDraft(owner, id).catch(() => undefined)
   }, [owner, saved])
 
-  const shown = closed.filter((draft) => !saved.includes(draft))
-  if (shown.length === 0) return null
+  const unsaved = closed.filter((draft) => !saved.includes(draft))
+  const shown = unsaved.filter(({ place }) => place === undefined)
+  const many = unsaved.length - shown.length
+  if (unsaved.length === 0) return null
   return (
     <ul className="grid gap-2">
+      {many > 0 && (
+        <li className={rowClass}>
+          <p className="min-w-0 py-1 font-semibold wrap-anywhere">{words().many({ n: many })}</p>
+          <Link to="/products/many" className={buttonClass('text')}>
+            {words().continue}
+          </Link>
+        </li>
+      )}
       {shown.map((draft) => {
         const name = draft.fields.name?.trim() || draft.product?.name || words().unnamed
         return (
-          <li
-            key={draft.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-warn-soft px-4 py-2 text-sm"
-          >
+          <li key={draft.id} className={rowClass}>
             <p className="min-w-0 py-1 font-semibold wrap-anywhere">{words().notSaved({ name })}</p>
             <div className="flex flex-wrap gap-x-2">
               <Button
@@ -90,6 +98,8 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
     </ul>
   )
 }
+
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-warn-soft px-4 py-2 text-sm'
 
 /** A form that was closed during its save has left its draft behind. */
 function isSaved({ id, fields }: ProductDraft, products: OwnedProduct[], zone: string): boolean {
