@@ -69,7 +69,7 @@ function Refresh({ className }: { className: string }) {
   return (
     <Button kind="text" className={className} onClick={refresh} disabled={state !== 'idle'}>
       <Icon name="refresh" small />
-      {state === 'idle' ? words().refresh : words().refreshing}
+      <span className="md:max-lg:sr-only">{state === 'idle' ? words().refresh : words().refreshing}</span>
     </Button>
   )
 }

@@ -12,9 +12,10 @@ export function SortableList<T extends { id: string }>({
   return (
     <DragDropContext
       onDragStart={({ source }, { announce }) => announce(words().lifted({ at: source.index + 1 }))}
-      onDragUpdate={({ source, destination }, { announce }) =>
-        destination && announce(words().moved({ from: source.index + 1, to: destination.index + 1 }))
-      }
+      onDragUpdate={({ source, destination, combine }, { announce }) => {
+        if (combine) announce(words().onto)
+        else if (destination) announce(words().moved({ from: source.index + 1, to: destination.index + 1 }))
+      }}
       onDragEnd={(result, { announce }) => {
         announce(endOf(result))
         if (result.destination) onMove(result.source.index, result.destination.index)

@@ -17,12 +17,12 @@ export function ManyTools({ list, symbol }: { list: NewProductList; symbol: stri
   const [typed, setTyped] = useState({ price: '', stock: '' })
   return (
     <>
-      <div className="flex flex-wrap gap-2 *:flex-1 sm:*:flex-none">
-        <Button onClick={() => input.current?.click()}>
+      <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
+        <Button className="max-sm:px-2!" onClick={() => input.current?.click()}>
           <ImagePlus className="icon icon-small" aria-hidden="true" />
           {words().choose}
         </Button>
-        <Button onClick={() => setTaken(0)}>
+        <Button className="max-sm:px-2!" onClick={() => setTaken(0)}>
           <Camera className="icon icon-small" aria-hidden="true" />
           {words().camera}
         </Button>

@@ -44,9 +44,9 @@ export function ProductRow({ product, n, photos, categories, symbol, isSending, 
       {...drag.row}
       aria-label={words().product({ n })}
       aria-busy={isSending || undefined}
-      className={`mb-3 grid grid-cols-[5.5rem_minmax(0,3fr)_minmax(0,2fr)] items-start gap-2 rounded-card border bg-card p-3 md:grid-cols-[5.5rem_minmax(0,2fr)_9rem_8rem_minmax(0,1fr)] ${product.problem ? 'border-danger' : 'border-line'} ${drag.isDragging ? 'shadow-raised' : 'shadow-flat'}`}
+      className={`mb-3 grid grid-cols-[5.5rem_minmax(0,3fr)_minmax(0,2fr)] items-start gap-2 rounded-card border bg-card p-3 lg:grid-cols-[7rem_minmax(0,2fr)_9rem_8rem_minmax(0,1fr)] ${product.problem ? 'border-danger' : 'border-line'} ${drag.isDragging ? 'shadow-raised' : 'shadow-flat'}`}
     >
-      <div className="row-span-3 grid gap-1 md:row-span-2">
+      <div className="row-span-3 grid gap-1 lg:row-span-2 lg:grid-cols-[4rem_auto] lg:items-center">
         {cover ? (
           <PhotoButton
             photo={cover}
@@ -70,7 +70,7 @@ export function ProductRow({ product, n, photos, categories, symbol, isSending, 
         maxLength={MAX_NAME}
         dir="auto"
         autoComplete="off"
-        className={inputClass(false, 'col-span-2 md:col-span-1')}
+        className={inputClass(false, 'col-span-2 lg:col-span-1')}
       />
       <div className={fieldBoxClass(false)}>
         <span className="field-side px-2!" aria-hidden="true">
@@ -93,7 +93,7 @@ export function ProductRow({ product, n, photos, categories, symbol, isSending, 
         placeholder={productDialog().stock}
         className="field"
       />
-      <div className="col-span-2 flex min-w-0 gap-1 md:col-span-1">
+      <div className="col-span-2 flex min-w-0 gap-1 lg:col-span-1">
         <Select
           className="flex-1"
           aria-label={productDialog().category}
@@ -112,7 +112,7 @@ export function ProductRow({ product, n, photos, categories, symbol, isSending, 
           <X className="icon icon-small" aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-2 md:col-start-2 md:col-end-[-1]">
+      <div className="col-span-full flex flex-wrap items-center gap-2 lg:col-start-2 lg:col-end-[-1]">
         {n > 1 && (
           <Button
             kind="text"

@@ -64,10 +64,14 @@ export function useKeptProducts(
   }, [owner])
 
   const json = JSON.stringify(drafts)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  // A pending write stays: while photos go up and somebody types, no pause may come for long.
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   useEffect(() => {
-    const timer = setTimeout(write, WAIT_MS)
-    return () => clearTimeout(timer)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      write()
+    }, WAIT_MS)
   }, [json, write])
 
   useEffect(() => {
@@ -77,6 +81,7 @@ export function useKeptProducts(
     document.addEventListener('visibilitychange', write, { signal })
     return () => {
       controller.abort()
+      clearTimeout(timer.current)
       write()
     }
   }, [write])

@@ -13,7 +13,7 @@ import {
   newProduct,
 } from '#app/domain/catalog/new-products.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
-import { images as imageWords } from '#copy/merchant/images'
+import { fileWords, images as imageWords } from '#copy/merchant/images'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import type { FormImage } from '../../images/picked-image.ts'
@@ -52,6 +52,7 @@ export function useNewProducts({ owner, stored, tier, zone }: Options) {
     const square = middleCrop({ width: picture.naturalWidth, height: picture.naturalHeight })
     cropPicture(picture, cropArea(square, 1))
       .then((cut) => add(cut, { name, print, file }))
+      .catch(() => sayError(fileWords()['file-damaged']))
       .finally(done)
   }, [opened])
 
