@@ -2,28 +2,20 @@ import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-p
 import { dragHelp, dragAnnouncements as words } from '#copy/merchant/catalog'
 import type { SortableProps } from './sortable.tsx'
 
-export function SortableList<T extends { id: string }>({
-  entries,
-  className,
-  onMove,
-  onCombine,
-  row,
-}: SortableProps<T>) {
+export function SortableList<T extends { id: string }>({ entries, className, onMove, row }: SortableProps<T>) {
   return (
     <DragDropContext
       onDragStart={({ source }, { announce }) => announce(words().lifted({ at: source.index + 1 }))}
-      onDragUpdate={({ source, destination, combine }, { announce }) => {
-        if (combine) announce(words().onto)
-        else if (destination) announce(words().moved({ from: source.index + 1, to: destination.index + 1 }))
-      }}
+      onDragUpdate={({ source, destination }, { announce }) =>
+        destination && announce(words().moved({ from: source.index + 1, to: destination.index + 1 }))
+      }
       onDragEnd={(result, { announce }) => {
         announce(endOf(result))
         if (result.destination) onMove(result.source.index, result.destination.index)
-        if (result.combine) onCombine?.(result.source.index, result.combine.draggableId)
       }}
       dragHandleUsageInstructions={dragHelp()}
     >
-      <Droppable droppableId="list" isCombineEnabled={onCombine !== undefined}>
+      <Droppable droppableId="list">
         {(list) => (
           <ul ref={list.innerRef} {...list.droppableProps} className={className}>
             {entries.map((entry, index) => (
@@ -45,8 +37,7 @@ export function SortableList<T extends { id: string }>({
   )
 }
 
-function endOf({ source, destination, combine, reason }: DropResult): string {
-  if (combine) return words().joined
+function endOf({ source, destination, reason }: DropResult): string {
   if (destination === null || reason === 'CANCEL') return words().returned({ at: source.index + 1 })
   return words().dropped({ from: source.index + 1, to: destination.index + 1 })
 }

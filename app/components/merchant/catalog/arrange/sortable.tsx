@@ -20,8 +20,6 @@ export interface SortableProps<T> {
   entries: T[]
   className: string
   onMove(from: number, to: number): void
-  /** Dropped onto another entry. */
-  onCombine?(from: number, into: string): void
   row(entry: T, drag: Drag): ReactElement
 }
 

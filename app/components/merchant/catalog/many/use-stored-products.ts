@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { loadModule } from '#app/browser/loading/load-module.ts'
 import { type DraftOwner, listDrafts, type ProductDraft } from '#app/browser/offline/product-drafts.ts'
 import type { FormImage } from '../../images/picked-image.ts'
-import { draftImages } from '../product/product-start.ts'
+import { draftImages } from '../product/draft-images.ts'
 
 export interface StoredProducts {
   drafts: ProductDraft[]
@@ -12,7 +13,7 @@ export interface StoredProducts {
 const WAIT_MS = 3_000
 
 /** Null until the device's storage was read. */
-export function useStoredProducts(owner: DraftOwner): StoredProducts | null {
+export function useStoredProducts(owner: DraftOwner, fetchList: () => Promise<unknown>): StoredProducts | null {
   const [stored, setStored] = useState<StoredProducts | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -21,6 +22,7 @@ export function useStoredProducts(owner: DraftOwner): StoredProducts | null {
     const timer = setTimeout(none, WAIT_MS)
     // The list is drawn anew when sorting comes: it should come before anybody types.
     const sorting = import('../arrange/sortable-list.client.tsx').catch(() => undefined)
+    loadModule(fetchList)
     readStored(owner)
       .then(async (found) => {
         await sorting
@@ -31,7 +33,7 @@ export function useStoredProducts(owner: DraftOwner): StoredProducts | null {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [owner])
+  }, [owner, fetchList])
   return stored
 }
 

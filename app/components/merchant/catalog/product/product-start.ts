@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react'
-import {
-  type DraftImage,
-  type DraftOwner,
-  findDraft,
-  findUploads,
-  type ProductDraft,
-} from '#app/browser/offline/product-drafts.ts'
+import { type DraftOwner, findDraft, type ProductDraft } from '#app/browser/offline/product-drafts.ts'
 import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productFields } from '#app/domain/catalog/product-fields.ts'
 import { productCard } from '#copy/merchant/catalog'
 import { type FormImage, savedImage } from '../../images/picked-image.ts'
+import { draftImages } from './draft-images.ts'
 
 export interface ProductStart extends Omit<ProductDraft, 'images'> {
   images: FormImage[]
@@ -63,18 +58,4 @@ function fresh(id: string, { product, copyOf, categoryId, zone }: StartOptions):
 async function draftStart(owner: DraftOwner, id: string): Promise<ProductStart | null> {
   const draft = await findDraft(owner, id)
   return draft && { ...draft, images: await draftImages(owner, draft), isContinued: true }
-}
-
-export async function draftImages(owner: DraftOwner, draft: ProductDraft): Promise<FormImage[]> {
-  const uploads = await findUploads(owner, draft.id)
-  return draft.images.flatMap((image, index): FormImage[] => {
-    const cut = uploads.get(image.id)
-    if (cut) return [{ ...unsent(image, index), preview: URL.createObjectURL(cut.card), cut }]
-    return image.url === '' ? [] : [{ ...savedImage({ ...image, position: index }, index), ...image }]
-  })
-}
-
-/** Uploads again even what was uploaded: the sweep removes files that no product shows. */
-function unsent(image: DraftImage, position: number): Omit<FormImage, 'preview' | 'cut'> {
-  return { ...image, url: '', card: '', position, state: 'waiting', percent: 0, failure: 'failed' }
 }
