@@ -102,10 +102,7 @@ export function ProductsTab(view: CatalogView) {
         </IconButton>
       )}
       <PageAction isDocked={!selection.isOn}>
-        <Link
-          to="/products/many"
-          className={buttonClass('quiet', `noscript:hidden ${selection.isOn ? 'max-md:hidden' : ''}`)}
-        >
+        <Link to="/products/many" className={buttonClass('quiet', selection.isOn ? 'max-md:hidden' : '')}>
           {words().addMany}
         </Link>
         <Button kind="primary" className={selection.isOn ? 'max-md:hidden' : ''} onClick={() => add()}>

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { productsPage } from '#copy/merchant/catalog'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { removedProducts } from '#copy/merchant/removed-products'
 import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogView } from '../view.ts'
 import { useStoredProducts } from './use-stored-products.ts'
 
@@ -24,7 +24,7 @@ export function ManyPage(view: ManyView) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
-        <ArrowLeft className="icon icon-small icon-sided" aria-hidden="true" />
+        <Icon name="back" small />
         {removedProducts().back}
       </Link>
       <h1 className="text-xl">{words().title}</h1>

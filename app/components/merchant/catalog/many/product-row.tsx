@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Clock, CopyPlus, X } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import type { NewProduct } from '#app/domain/catalog/new-products.ts'
 import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
 import { images, uploadWords } from '#copy/merchant/images'
@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { fieldBoxClass, inputClass } from '../../../ui/field/form-frame.tsx'
 import { NumberInput } from '../../../ui/field/number-input.tsx'
 import { Select } from '../../../ui/field/select.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { FormImage } from '../../images/picked-image.ts'
 import { type Drag, DragHandle } from '../arrange/sortable.tsx'
 import type { CatalogCategory } from '../view.ts'
@@ -109,7 +110,7 @@ export function ProductRow({ product, n, photos, categories, symbol, isSending, 
           ))}
         </Select>
         <IconButton label={words().remove({ n })} disabled={isSending} onClick={on.onRemove}>
-          <X className="icon icon-small" aria-hidden="true" />
+          <Icon name="close" small />
         </IconButton>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2 lg:col-start-2 lg:col-end-[-1]">
@@ -121,7 +122,7 @@ export function ProductRow({ product, n, photos, categories, symbol, isSending, 
             disabled={isSending}
             onClick={on.onSameAsAbove}
           >
-            <CopyPlus className="icon icon-small" aria-hidden="true" />
+            <Icon name="copy" small />
             {words().sameAsAbove}
           </Button>
         )}
