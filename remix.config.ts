@@ -91,6 +91,8 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
   // What reads the words of an order is a few lines an area.
   if (/\/build\/copy\/page\/merchant\/(new-order|order-(?!runs))/.test(id)) return 'order-words'
   if (iconOf(id) && needing.length > 8) return 'merchant'
+  if (productParts.test(id)) return 'product-parts'
+  if (/\/app\/browser\/images\/crop\.client\.ts$/.test(id)) return 'crop'
   if (!isNeededBy('routes/merchant/layout')) return undefined
   if (isNeededBy('routes/account/')) return 'account'
   return isNeededBy('routes/onboarding/') ? 'onboarding' : 'merchant'
@@ -99,6 +101,10 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 /** Most pages of the merchant need them, and each would be a file. */
 const smallParts =
   /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts|domain\/money\.ts)$/
+
+/** A few lines each, for every page that shows products. */
+const productParts =
+  /\/app\/(domain\/catalog\/(category|images|price|stock)|components\/ui\/lowest-price)\.tsx?$|\/page\/lowest-price\.js$/
 
 function modulesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const needing = new Set([id])

@@ -9,7 +9,8 @@ const record = path.join(root, 'build/page-words.json')
 
 // The first match names the file: two files would break the products page's budget.
 const files = {
-  outbox: /^merchant\/(outbox|product-selection|quick-sheet|unsaved-products)$/,
+  outbox:
+    /^merchant\/(outbox|new-order-form|pasted-message|product-(form|selection|units)|quick-sheet|unsaved-products)$/,
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,
@@ -19,11 +20,12 @@ const files = {
   import: /^merchant\/(product-)?import/,
   stockTake: /^merchant\/stock-take$/,
   runs: /^merchant\/order-runs$/,
+  papers: /^merchant\/product-paper$/,
   order: /^merchant\/(handover|late-sales|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling:
-    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|restock|settings|till-device|till-offline))$/,
+    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|restock|settings|status-picture|till-device|till-offline))$/,
   many: /^merchant\/many-products$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,

@@ -93,6 +93,7 @@ const articleForSearch = [
  * not here tells nothing.
  */
 export const publicFields: Record<string, string[]> = {
+  '/products/import/picture': ['ok', 'reason'],
   '/': [...site, '@context', ...list('@graph', [...software, 'logo'])],
   '/features': site,
   '/pricing': [...site, '@context', ...software],
@@ -208,7 +209,7 @@ export const tiedColumns = [
     'stores.languages',
   ],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
-  ...['customers.name_terms', 'delivery_runs.id', 'run_id'],
+  ...['customers.name_terms', 'delivery_runs.id', 'run_id', 'imports.id', 'import_id'],
 ]
 
 function withPrefix(name: string, fields: string[]): string[] {

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import { Copy, Eye, EyeOff, type LucideIcon, Share, Smartphone, Star, Trash2 } from 'lucide-react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as words } from '#copy/merchant/catalog'
-import { statusPicture } from '#copy/merchant/status-picture'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { type ProductActions, visibilityIntent } from './product-menu.tsx'
@@ -29,7 +28,7 @@ export function ProductTools({ product, actions, toolClass }: Props) {
       {product.isActive && product.images.length > 0 && (
         <Link to={`/marketing/status?ids=${product.id}`} className={toolClass}>
           <Smartphone className="size-4.5 flex-none" aria-hidden="true" />
-          {statusPicture().title}
+          {words().statusPicture}
         </Link>
       )}
       {tool(

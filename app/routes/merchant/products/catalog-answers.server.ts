@@ -10,6 +10,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
 import { failed, refused, upgrade } from '#copy/merchant/catalog'
 import { images } from '#copy/merchant/images'
+import { productUnits } from '#copy/merchant/product-units'
 
 /** Answers a saved write; the cookie keeps the owner's next store page from being older than it. */
 export function answerSaved(
@@ -58,7 +59,7 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
       return answerNotSaved(
         {
           title,
-          text: refused().codeUsed({ product: refusal.product }),
+          text: productUnits().codeUsed({ product: refusal.product }),
           takenCode: { code: refusal.code, product: refusal.product },
         },
         intent,

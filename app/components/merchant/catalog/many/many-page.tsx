@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useMemo } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { productsPage } from '#copy/merchant/catalog'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { removedProducts } from '#copy/merchant/removed-products'
@@ -9,7 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { CatalogView } from '../view.ts'
 import { useStoredProducts } from './use-stored-products.ts'
 
-const productList = lazyModule(async () => (await import('./product-list.client.tsx')).ProductList)
+const productList = lazyModule(async () => {
+  await loadLaterWords()
+  return (await import('./product-list.client.tsx')).ProductList
+})
 
 export interface ManyView extends Pick<CatalogView, 'account' | 'categories' | 'tier'> {
   store: Pick<CatalogView['store'], 'id' | 'moneyFormat' | 'timeZone'>

@@ -1,4 +1,4 @@
-import { productPaper as words } from '#copy/merchant/product-paper'
+import { productsPage as words } from '#copy/merchant/catalog'
 import { buttonClass } from '../../../ui/button.tsx'
 
 /** To what is printed of `ids`, or of all products on sale. */

@@ -4,7 +4,6 @@ import { type FormSize, twinOf } from '#app/domain/catalog/sizes.ts'
 import { readMoney } from '#app/domain/money.ts'
 import { fold } from '#app/domain/text/fold.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
-import { refused } from '#copy/merchant/catalog'
 import { productFieldWords } from '#copy/merchant/product-form'
 import { productUnits as words } from '#copy/merchant/product-units'
 import type { TakenCode } from '../answer.ts'
@@ -76,7 +75,7 @@ export function codeProblems(code: string, rows: SizeRow[], taken: TakenCode | u
       const key = codeKey(field.code)
       if (key === '') return []
       if (key.length > MAX_CODE) return [[field.key, productFieldWords()['code-too-long']]]
-      if (key === codeKey(taken?.code)) return [[field.key, refused().codeUsed({ product: taken?.product ?? '' })]]
+      if (key === codeKey(taken?.code)) return [[field.key, words().codeUsed({ product: taken?.product ?? '' })]]
       const isRepeated = fields.slice(0, index).some((other) => codeKey(other.code) === key)
       return isRepeated ? [[field.key, words().codeTwice]] : []
     }),

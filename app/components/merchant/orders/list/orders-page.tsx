@@ -3,6 +3,7 @@ import { Download, Ellipsis, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { type Platform, sharePath } from '#app/domain/store/store.ts'
 import { newOrder } from '#copy/merchant/new-order'
@@ -27,7 +28,10 @@ import { OrdersList } from './orders-list.tsx'
 import { PageJump } from './page-jump.tsx'
 import { Paging } from './paging.tsx'
 
-const NewOrder = deferredDialog(async () => (await import('../new-order/new-order.client.tsx')).NewOrder)
+const NewOrder = deferredDialog(async () => {
+  await loadLaterWords()
+  return (await import('../new-order/new-order.client.tsx')).NewOrder
+})
 
 const OpenedOrder = deferredDialog(async () => (await import('../details/opened-order.client.tsx')).OpenedOrder)
 

@@ -1,6 +1,6 @@
 import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import type { PhoneRules } from '#app/domain/phone.ts'
-import { newOrder as words } from '#copy/merchant/new-order'
+import { newOrderForm as words } from '#copy/merchant/new-order-form'
 import { Field } from '../../../ui/field/field.tsx'
 import { PhoneField } from '../../../ui/field/phone-field.tsx'
 import { KnownCustomer } from '../../pos/known-customer.tsx'

@@ -1,11 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { draftErrors } from '#app/copy/phrases/merchant/order-fields.ts'
 import { formatMoney, parseMoney } from '#app/domain/money.ts'
 import { typedSum } from '#app/domain/order/edit/draft.ts'
 import { readNewOrder } from '#app/domain/order/place/new-order-draft.ts'
 import { leaveWords } from '#copy/merchant/changes'
-import { newOrder as words } from '#copy/merchant/new-order'
+import { newOrderForm as words } from '#copy/merchant/new-order-form'
 import { editFieldWords, orderEditor } from '#copy/merchant/order-editor'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
@@ -29,7 +30,10 @@ interface Props {
 
 const FORM = 'new-order'
 
-const PasteMessage = deferredDialog(async () => (await import('./paste-message.client.tsx')).PasteMessage)
+const PasteMessage = deferredDialog(async () => {
+  await loadLaterWords()
+  return (await import('./paste-message.client.tsx')).PasteMessage
+})
 
 export function NewOrder({ storeId, supply, onClose }: Props) {
   const { draft, isChanged, change, forget } = useNewOrder(storeId, supply)
