@@ -14,11 +14,7 @@ test('a phone selects products, hides them, and names one that was changed meanw
       SANDALS,
     )
   await openAsOwner(page, store, '/products')
-  await page
-    .getByText('More', { exact: true })
-    .or(page.getByLabel('More', { exact: true }))
-    .first()
-    .click()
+  await page.getByLabel('More for products').click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: `Select ${HONEY}` }).check()
   // The whole row ticks.

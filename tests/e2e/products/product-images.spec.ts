@@ -157,7 +157,7 @@ test('a picture shows how far it is, is sent again after a failure, and the form
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   releaseUpload()
   await expect(page.getByText('Product added')).toBeVisible()
-  await expect(page.getByRole('article', { name: 'Tray' }).locator('img')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Tray' }).locator('img:visible')).toHaveCount(1)
   await expect(page.getByText('Warning', { exact: true })).toBeHidden()
 })
 
