@@ -92,7 +92,7 @@ function Choices({ name, legend, choices, chosen, isMissing, isList, onChoose }:
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, isOut }) => (
-          <label key={value} className={isOut ? 'size line-through' : 'size'}>
+          <label key={value} className="size">
             <input
               type="radio"
               name={name}
@@ -103,7 +103,7 @@ function Choices({ name, legend, choices, chosen, isMissing, isList, onChoose }:
               aria-label={isOut ? storefront().sizeOut({ label }) : undefined}
               onChange={() => onChoose(value)}
             />
-            {label}
+            {isOut ? <s>{label}</s> : label}
           </label>
         ))}
       </div>
