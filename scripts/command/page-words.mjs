@@ -9,8 +9,8 @@ const record = path.join(root, 'build/page-words.json')
 
 // The first match names the file: two files would break the products page's budget.
 const files = {
-  outbox:
-    /^merchant\/(outbox|new-order-form|pasted-message|product-(form|selection|units)|quick-sheet|unsaved-products)$/,
+  outbox: /^merchant\/(outbox|new-order-form|pasted-message|product-selection|quick-sheet|unsaved-products)$/,
+  product: /^merchant\/product-(form|units)$/,
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,
@@ -32,7 +32,10 @@ const files = {
 }
 
 /** Parts of every merchant page wait for these by `loadLaterWords`. */
-const laterFiles = new Set(['outbox'])
+const laterFiles = new Set(['outbox', 'product'])
+
+/** Of those, what a page draws at once comes at once. */
+const drawnAtOnce = new Set(['product'])
 
 /** The client pass records the words of each page; the server pass writes and lists the files. */
 export function pageWords(languages) {
@@ -66,21 +69,23 @@ function usedWords(bundle) {
   for (const { facadeModuleId, fileName } of Object.values(bundle)) {
     if (!facadeModuleId?.includes('?__remix') || facadeModuleId.includes('/routes/marketing/')) continue
     const needed = new Set()
-    for (const [area, names] of wordsUnder(bundle, fileName)) {
+    const first = new Set(wordsUnder(bundle, fileName, ['imports']).map(([area]) => area))
+    for (const [area, names] of wordsUnder(bundle, fileName, ['imports', 'dynamicImports'])) {
       used[area] = names
-      if (!laterFiles.has(fileOf(area))) needed.add(fileOf(area))
+      const file = fileOf(area)
+      if (!laterFiles.has(file) || (drawnAtOnce.has(file) && first.has(area))) needed.add(file)
     }
     pages[`/${fileName}`] = [...needed]
   }
   return { used, pages }
 }
 
-function wordsUnder(bundle, entry) {
+function wordsUnder(bundle, entry, kinds) {
   const reached = new Set([entry])
   const words = []
   for (const fileName of reached) {
-    const { imports = [], dynamicImports = [], modules = {} } = bundle[fileName] ?? {}
-    for (const next of [...imports, ...dynamicImports]) reached.add(next)
+    const { modules = {}, ...chunk } = bundle[fileName] ?? {}
+    for (const next of kinds.flatMap((kind) => chunk[kind] ?? [])) reached.add(next)
     for (const [id, { renderedExports }] of Object.entries(modules)) {
       if (!id.startsWith(readers) || renderedExports.length === 0) continue
       words.push([id.slice(readers.length, -'.js'.length), renderedExports])

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { BarcodeButton } from '../images/barcode-button.tsx'
 import { PageAction } from '../page-action.tsx'
 import { CountResult } from './count-result.tsx'
-import { type StockTakeView, type StockUnit, unitKey, unitName } from './stock-take-view.ts'
+import { type StockTakeView, type StockUnit, unitId, unitKey, unitName } from './stock-take-view.ts'
 import { UnitRow } from './unit-row.tsx'
 import { useStockTake } from './use-stock-take.ts'
 
@@ -45,7 +45,7 @@ export function StockTakePage(view: StockTakeView) {
 
   function countAgain(line: RefusedLine) {
     setQuery(units.find((unit) => unit.productId === line.productId)?.name ?? '')
-    requestAnimationFrame(() => document.getElementById(unitKey(line))?.focus())
+    requestAnimationFrame(() => document.getElementById(unitId(line))?.focus())
   }
 
   return (

@@ -30,6 +30,11 @@ export function unitKey({ productId, size }: Pick<StockUnit, 'productId' | 'size
   return `${productId} ${size}`
 }
 
+/** Ids have no spaces. */
+export function unitId(unit: Pick<StockUnit, 'productId' | 'size'>): string {
+  return encodeURIComponent(unitKey(unit))
+}
+
 export function unitName({ name, label }: Pick<StockUnit, 'name' | 'label'>): string {
   return label ? `${name}, ${label}` : name
 }

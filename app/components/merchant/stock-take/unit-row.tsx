@@ -2,7 +2,7 @@ import { readCount } from '#app/domain/text/whole-number.ts'
 import { stockTake as words } from '#copy/merchant/stock-take'
 import { NumberInput } from '../../ui/field/number-input.tsx'
 import { LesoTile } from '../../ui/leso-tile.tsx'
-import { type StockUnit, unitKey, unitName } from './stock-take-view.ts'
+import { type StockUnit, unitId, unitName } from './stock-take-view.ts'
 
 interface Props {
   unit: StockUnit
@@ -22,7 +22,7 @@ export function UnitRow({ unit, counted, isLocked, onCount }: Props) {
           <LesoTile product={{ id: unit.productId, name: unit.name }} />
         )}
       </span>
-      <label htmlFor={unitKey(unit)} className="min-w-0 flex-1">
+      <label htmlFor={unitId(unit)} className="min-w-0 flex-1">
         <span className="block text-sm font-semibold" dir="auto">
           {name}
         </span>
@@ -32,7 +32,7 @@ export function UnitRow({ unit, counted, isLocked, onCount }: Props) {
         </span>
       </label>
       <NumberInput
-        id={unitKey(unit)}
+        id={unitId(unit)}
         kind="count"
         className="h-11 w-20 flex-none rounded-control border border-line-strong bg-card text-center! text-lg font-bold disabled:bg-wash"
         aria-label={words().countOf({ name })}
