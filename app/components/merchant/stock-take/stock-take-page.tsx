@@ -97,6 +97,9 @@ export function StockTakePage(view: StockTakeView) {
                 }}
               />
             </SearchBox>
+            <button type="submit" tabIndex={-1} className="sr-only">
+              {words().find}
+            </button>
             <BarcodeButton onCode={(code) => countCode(code) || sayError({ title: words().unknownCode({ code }) })} />
           </Form>
           <p role="status" className="text-sm font-semibold">
