@@ -159,7 +159,6 @@ function Row({ row, platform, selection }: RowProps) {
           <StatusBadge status={row.status} />
         </span>
       </div>
-      {(row.isFromNewCustomer || row.hold?.until === null) && <HoldNote order={row} />}
       <WriteLink row={row} platform={platform} />
     </li>
   )
