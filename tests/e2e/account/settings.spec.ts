@@ -262,7 +262,7 @@ test('a cover is cut wide, shown above the store, and removed after a question',
   await page.goto(`/store/${store.slug}`)
   const cover = page.locator('header img').first()
   await expect(cover).toHaveJSProperty('naturalHeight', 375)
-  expect((await cover.boundingBox())?.height).toBe((page.viewportSize()?.width ?? 0) < 768 ? 132 : 232)
+  expect((await cover.boundingBox())?.height).toBe((page.viewportSize()?.width ?? 0) < 768 ? 100 : 160)
 
   await page.goto('/settings/look')
   await page.getByRole('button', { name: 'Remove cover' }).click()

@@ -102,6 +102,7 @@ test('a stop moves by the arrow keys on its handle, by its menu, and lifted by t
   await expect(handle).toBeFocused()
   await expect.poll(place).toBe(2)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move down' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Move down' })).toBeHidden()
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) {
