@@ -1,3 +1,4 @@
+import { cropArea, middleCrop } from '#app/domain/catalog/crop.ts'
 import { accountHeaders } from '../page-account.ts'
 import { cropPicture, openPicture } from './crop.client.ts'
 import { uploadPicture } from './crop-upload.client.ts'
@@ -58,9 +59,7 @@ async function squareOf(blob: Blob) {
   if (!(image instanceof HTMLImageElement)) return null
   try {
     const { naturalWidth: width, naturalHeight: height } = image
-    const side = Math.min(width, height)
-    const area = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
-    return await cropPicture(image, area)
+    return await cropPicture(image, cropArea(middleCrop({ width, height }), 1))
   } finally {
     URL.revokeObjectURL(image.src)
   }

@@ -34,7 +34,6 @@ export interface ProductInput {
 
 export function productRefusal(input: ProductInput): CatalogRefusal | null {
   if (input.name.trim().length < MIN_NAME) return 'product-name-required'
-  const isValidPrice = (price: Minor) => Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR
   if (!isValidPrice(input.price)) return 'price-invalid'
   const units = unitsOf(input)
   const others = [input.compareAtPrice, input.costPrice, ...units.flatMap(({ price, compareAt }) => [price, compareAt])]
@@ -42,6 +41,10 @@ export function productRefusal(input: ProductInput): CatalogRefusal | null {
   const areCounts = units.every(({ inventory }) => Number.isSafeInteger(inventory) && inventory >= 0)
   const areDistinct = new Set(units.map((unit) => unit.value)).size === units.length
   return areCounts && areDistinct ? null : 'stock-invalid'
+}
+
+export function isValidPrice(price: Minor): boolean {
+  return Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR
 }
 
 export function unitsOf(input: ProductInput): UnitInput[] {

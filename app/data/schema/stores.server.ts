@@ -51,8 +51,8 @@ export const stores = sqliteTable('stores', {
   hasTelegramBot: boolean('has_telegram_bot').notNull().default(false),
   hasLoyaltyProgram: boolean('has_loyalty_program').notNull().default(false),
   hasCustomDomain: boolean('has_custom_domain').notNull().default(false),
-  /** Meta and Google may fetch its products. */
   acceptsCreditCards: boolean('accepts_credit_cards').notNull().default(false),
+  /** Meta and Google may fetch its products. */
   hasFeed: boolean('has_feed').notNull().default(false),
   proUntil: timestamp('pro_until'),
   /** Pieces held for an order of an unproven customer. */

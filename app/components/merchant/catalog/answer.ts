@@ -19,9 +19,9 @@ export interface CatalogActionData extends FormResult {
   /** Set when another product has the code. */
   takenCode?: TakenCode
   lastResult?: SubmissionResult
-  /** `orders` is the key that confirms exactly these orders. */
   many?: ManyResult
   /** All products that a search finds. */
   matching?: ProductVersion[]
+  /** `orders` is the key that confirms exactly these orders. */
   question?: { id: string; text: string; orders: string }
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductChange } from '#app/domain/catalog/import/import.ts'
-import { MAX_MINOR } from '#app/domain/money.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories, products, stock } from '../../schema/catalog.server.ts'
 import { importRows } from '../../schema/imports.server.ts'
@@ -8,10 +7,12 @@ import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import type { ProductRow } from '../card.server.ts'
 import { isNotRemoved } from '../category/state.server.ts'
+import { isValidPrice } from '../input.server.ts'
 import { removedProducts } from '../removed/removed.server.ts'
 import { categoryTermStatements, removeTermsStatements } from '../terms.server.ts'
 import { type Step, settleRow } from './step.server.ts'
 
+/** A change of more products is the queue's. */
 export const CHANGES_PER_STEP = 200
 
 export interface PlannedChange {
@@ -104,9 +105,7 @@ function problemOf(next: ProductChange, product: ProductRow, known: { id: string
   const prices = next.prices
     ? [next.prices, ...next.prices.units].flatMap(({ price, compareAt }) => [price, compareAt])
     : []
-  const isValid = (price: number | null) =>
-    price === null || (Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR)
-  return prices.every(isValid) ? null : 'price-invalid'
+  return prices.every((price) => price === null || isValidPrice(price)) ? null : 'price-invalid'
 }
 
 function inverseOf(next: ProductChange, product: ProductRow): ProductChange {

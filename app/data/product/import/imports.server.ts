@@ -16,6 +16,7 @@ import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { planLimits } from '../plan-room.server.ts'
 import { announceImport } from './announce.server.ts'
+import { CHANGES_PER_STEP } from './bulk.server.ts'
 import { planRow, readMatches } from './matches.server.ts'
 import { importPictures } from './pictures.server.ts'
 import { workOn } from './work.server.ts'
@@ -30,8 +31,6 @@ export interface NewImport {
 }
 
 const MAX_REPORTED = 200
-/** A change of more products is the queue's. */
-const MAX_AT_ONCE = 200
 
 export function createImports(scope: StoreScope, context: StoreContext) {
   const hasId = (id: string) => sql`${imports.id} = ${id}`
@@ -151,7 +150,7 @@ export function createImports(scope: StoreScope, context: StoreContext) {
       for (let from = 0; from < changes.length; from += 500)
         await rowsStatement(started.id, from, changes.slice(from, from + 500))
       const result = await run(started.id)
-      if (result.ok && changes.length <= MAX_AT_ONCE) await workOn(scope, context, started.id)
+      if (result.ok && changes.length <= CHANGES_PER_STEP) await workOn(scope, context, started.id)
       return result
     },
 
@@ -167,7 +166,7 @@ export function createImports(scope: StoreScope, context: StoreContext) {
       if (row.state === 'finished') return { ok: false, reason: 'undo-over' }
       if (row.state !== 'undoing' && row.state !== 'undone') return { ok: false, reason: 'import-running' }
       if (changed === 'changed') {
-        if (row.kind === 'bulk' && row.rowCount <= MAX_AT_ONCE) await workOn(scope, context, id)
+        if (row.kind === 'bulk' && row.rowCount <= CHANGES_PER_STEP) await workOn(scope, context, id)
         else await announceImport(context, scope.storeId, id)
       }
       return { ok: true }

@@ -34,12 +34,8 @@ export function importPictures(scope: StoreScope, context: StoreContext) {
     async addPicture(wanted: WantedPicture, image: ImageInput | null): Promise<void> {
       const row = await next(wanted)
       if (!row) return
-      const step = (left: number) =>
-        scope.update(
-          importRows,
-          { picturesLeft: left },
-          sql`${isRow(wanted)} AND ${importRows.picturesLeft} = ${row.left}`,
-        )
+      const isNext = sql`${isRow(wanted)} AND ${importRows.picturesLeft} = ${row.left}`
+      const step = (left: number) => scope.update(importRows, { picturesLeft: left }, isNext)
       const [product] =
         image && row.productId
           ? await scope.pick(
@@ -53,7 +49,6 @@ export function importPictures(scope: StoreScope, context: StoreContext) {
         return
       }
       const images = [...product.pictures.map(({ url, card, isCover }) => ({ url, card, isCover })), image]
-      const isNext = sql`${isRow(wanted)} AND ${importRows.picturesLeft} = ${row.left}`
       // The undo still finds the product as the import left it.
       const version = sql`(SELECT iif(p.version = ${importRows.afterVersion} + 1, p.version, ${importRows.afterVersion})
         FROM products AS p WHERE p.store_id = ${scope.key} AND p.id = ${product.id})`

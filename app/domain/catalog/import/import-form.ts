@@ -7,12 +7,9 @@ import { MAX_CODE, plainCode } from '../product-code.ts'
 import { MAX_DESCRIPTION, MAX_IMAGES, MAX_NAME } from '../product-form.ts'
 import { MAX_STOCK } from '../restock.ts'
 import { MAX_SIZE, MAX_SIZES } from '../sizes.ts'
-import { MAX_ROWS, ROWS_PER_PART } from './import.ts'
+import { MAX_IMPORT_KEY, MAX_PICTURE_ADDRESS, MAX_ROWS, MAX_ROWS_OF_PRODUCT, ROWS_PER_PART } from './import.ts'
 
-export const MAX_IMPORT_KEY = 200
-export const MAX_FILE_NAME = 200
-export const MAX_PICTURE_ADDRESS = 600
-const MAX_ROWS_OF_PRODUCT = 200
+const MAX_FILE_NAME = 200
 
 const id = z.string().regex(/^[0-9a-f]{32}$/)
 const amount = z.number().int().min(1).max(MAX_MINOR).nullable()

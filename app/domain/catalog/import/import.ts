@@ -8,6 +8,10 @@ export type ImportCounts = Partial<Record<RowState, number>>
 
 export const MAX_ROWS = 5_000
 export const ROWS_PER_PART = 100
+/** Numbers of rows that a product names. */
+export const MAX_ROWS_OF_PRODUCT = 200
+export const MAX_IMPORT_KEY = 200
+export const MAX_PICTURE_ADDRESS = 600
 export const UNDO_MS = 24 * 60 * 60 * 1_000
 
 /** A product's change by many at once; what is absent stays. */

@@ -1,10 +1,10 @@
 import { MAX_IMAGES } from '#app/domain/catalog/product-form.ts'
 import type { ImportField } from './columns.ts'
+import { MAX_PICTURE_ADDRESS } from './import.ts'
 import type { ImportedUnit } from './imported-product.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableRow } from './table.ts'
 
-const MAX_ADDRESS = 2_000
 const PICTURES = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
 
 export function readSaleDays(rows: TableRow[], units: ImportedUnit[], cells: RowCells) {
@@ -42,7 +42,7 @@ export function readPictures(rows: TableRow[], cells: RowCells): string[] {
   const pictures = rows.flatMap((row) =>
     picturesIn(row, cells).flatMap((address) => {
       if (address.startsWith(`${cells.settings.origin}/`)) return []
-      if (/^https:\/\//i.test(address) && address.length <= MAX_ADDRESS) return [address]
+      if (/^https:\/\//i.test(address) && address.length <= MAX_PICTURE_ADDRESS) return [address]
       cells.note(row, 'picture-address', address)
       return []
     }),

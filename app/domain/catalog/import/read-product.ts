@@ -3,6 +3,7 @@ import { productForm } from '#app/domain/catalog/product-form.ts'
 import { MAX_STOCK } from '#app/domain/catalog/restock.ts'
 import { visibleLine, withLineFeeds } from '#app/domain/text/visible-line.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
+import { MAX_IMPORT_KEY } from './import.ts'
 import type { FaultCode } from './import-problem.ts'
 import type { ImportedProduct, ImportedUnit } from './imported-product.ts'
 import { htmlToText } from './plain-text.ts'
@@ -13,7 +14,6 @@ import type { TableRow } from './table.ts'
 import { readPrice } from './unit-cells.ts'
 import { noteAttributes, readUnits } from './units.ts'
 
-const MAX_KEY = 200
 const MAX_HTML = 100_000
 const UNIT_FIELDS = ['name', 'code', 'price', 'regularPrice', 'stock'] as const
 
@@ -90,7 +90,7 @@ function firstText(rows: TableRow[], field: 'productId', cells: RowCells): strin
 /** Other systems' names stay apart: two of them may call different products '12'. */
 function keyOf(row: TableRow, cells: RowCells): string | null {
   const id = cells.text(row, 'group') || cells.text(row, 'key')
-  return id === '' ? null : visibleLine(`${cells.settings.source}:${id}`).slice(0, MAX_KEY)
+  return id === '' ? null : visibleLine(`${cells.settings.source}:${id}`).slice(0, MAX_IMPORT_KEY)
 }
 
 function readName(rows: TableRow[], cells: RowCells): string | null {
