@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { MAX_NAME, productForm, productInput } from '#app/domain/catalog/product-form.ts'
+import { MAX_NAME } from '#app/domain/catalog/product.ts'
+import { productForm, productInput } from '#app/domain/catalog/product-form.ts'
 import { twinOf } from '#app/domain/catalog/sizes.ts'
 import { submit } from './form-submission.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
+import { MAX_NAME } from '#app/domain/catalog/product.ts'
+import { MAX_DESCRIPTION } from '#app/domain/catalog/product-form.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { productDialog } from '#copy/merchant/product-form'

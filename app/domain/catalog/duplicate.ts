@@ -1,5 +1,5 @@
 import type { OwnedProduct } from './owned-product.ts'
-import { MAX_NAME } from './product-form.ts'
+import { MAX_NAME } from './product.ts'
 
 export function duplicateOf(product: OwnedProduct, suffix: string): OwnedProduct {
   return {

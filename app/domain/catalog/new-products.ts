@@ -1,10 +1,9 @@
 import { parseMoney } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { visibleLine } from '#app/domain/text/visible-line.ts'
-import { readCount } from '#app/domain/text/whole-number.ts'
 import { MIN_NAME } from './product.ts'
 import { NO_CATEGORY } from './product-fields.ts'
-import { MAX_STOCK } from './restock.ts'
+import { isStockCount } from './restock.ts'
 
 export const MAX_NEW_PRODUCTS = 60
 
@@ -33,8 +32,7 @@ export function newProduct(id: string, images: string[], above?: NewProduct): Ne
 }
 
 export function isComplete({ name, price, stock }: NewProduct): boolean {
-  const count = stock.trim() === '' ? 0 : readCount(stock)
-  return visibleLine(name).length >= MIN_NAME && (parseMoney(price) ?? 0) > 0 && count !== null && count <= MAX_STOCK
+  return visibleLine(name).length >= MIN_NAME && (parseMoney(price) ?? 0) > 0 && isStockCount(stock)
 }
 
 /** Rows below follow, up to the first with a category of its own. */

@@ -1,18 +1,17 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
-import { addDays } from '#app/domain/analytics/periods.ts'
 import { isDay } from '#app/domain/discount/days.ts'
-import { beginningOf } from '#app/domain/discount/discount-terms.ts'
+import { beginningOf, endOf } from '#app/domain/discount/discount-terms.ts'
 import type { MoneyRefusal } from '#app/domain/money.ts'
 import { readAmountAboveZero } from '#app/domain/money-field.ts'
 import { refuse } from '#app/domain/text/form-field.ts'
 import { visibleLine, withLineFeeds } from '#app/domain/text/visible-line.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import { areNamesDistinct, isPair, MAX_OPTION_NAME, MAX_OPTIONS } from './options.ts'
-import { MIN_NAME } from './product.ts'
+import { MAX_NAME, MIN_NAME } from './product.ts'
 import { MAX_CODE, plainCode, repeatedCode } from './product-code.ts'
 import { NO_CATEGORY } from './product-fields.ts'
-import { MAX_STOCK } from './restock.ts'
+import { isStockCount } from './restock.ts'
 import { hasTwins, isPriceOfSizeValid, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
@@ -42,7 +41,6 @@ export type ProductFieldRefusal =
   | 'code-too-long'
   | 'code-twice'
 
-export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
 export const MAX_IMAGES = 50
 const MAX_ID = 64
@@ -158,16 +156,11 @@ export function productInput(form: ProductForm, zone: string) {
     code: form.code || null,
     costPrice: form.costPrice ?? null,
     saleStartsAt: form.saleFrom ? beginningOf(form.saleFrom, zone) : null,
-    saleEndsAt: form.saleUntil ? beginningOf(addDays(form.saleUntil, 1), zone) : null,
+    saleEndsAt: form.saleUntil ? endOf(form.saleUntil, zone) : null,
     optionNames: sizes.length > 0 ? form.optionNames : [],
     sizes,
     inventory: form.inventory,
   }
-}
-
-export function isStockCount(text: string): boolean {
-  const count = text.trim() === '' ? 0 : readCount(text)
-  return count !== null && count <= MAX_STOCK
 }
 
 function stockCount(refusal: ProductFieldRefusal) {

@@ -16,3 +16,4 @@ export interface QuotedProduct extends StockedProduct {
 }
 
 export const MIN_NAME = 2
+export const MAX_NAME = 120

@@ -11,6 +11,12 @@ export interface Restock {
 
 export type RestockAnswer = { ok: true; inventory: number } | { ok: false; text: string }
 
+/** Nothing typed is none. */
+export function isStockCount(text: string): boolean {
+  const count = text.trim() === '' ? 0 : readCount(text)
+  return count !== null && count <= MAX_STOCK
+}
+
 export function readPieces(text: string): number | null {
   const count = readCount(text)
   return count !== null && count > 0 && count <= MAX_STOCK ? count : null

@@ -8,8 +8,12 @@ export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountFo
   return {
     ...form,
     startsAt: startsOn === null ? null : beginningOf(startsOn, zone),
-    endsAt: endsOn === null ? null : beginningOf(addDays(endsOn, 1), zone),
+    endsAt: endsOn === null ? null : endOf(endsOn, zone),
   }
+}
+
+export function endOf(day: string, zone: string): number {
+  return beginningOf(addDays(day, 1), zone)
 }
 
 export function beginningOf(day: string, zone: string): number {

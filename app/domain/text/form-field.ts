@@ -8,6 +8,15 @@ export const nameField = textField.transform(visibleLine)
 
 export const switchField = textField.transform((text) => text === 'on')
 
+/** Reads a field that holds JSON. */
+export const jsonField = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return refuse(context, 'unreadable')
+  }
+})
+
 /** Adds an issue from within a transform; returns zod's NEVER. */
 export function refuse(context: z.RefinementCtx, refusal: string, field?: string): never {
   context.addIssue({ code: 'custom', message: refusal, path: field === undefined ? [] : [field] })

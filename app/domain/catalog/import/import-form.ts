@@ -1,10 +1,12 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { MAX_MINOR } from '#app/domain/money.ts'
+import { jsonField } from '#app/domain/text/form-field.ts'
 import { visibleLine, withLineFeeds } from '#app/domain/text/visible-line.ts'
 import { MAX_CATEGORY_NAME } from '../category.ts'
+import { MAX_NAME } from '../product.ts'
 import { MAX_CODE, plainCode } from '../product-code.ts'
-import { MAX_DESCRIPTION, MAX_IMAGES, MAX_NAME } from '../product-form.ts'
+import { MAX_DESCRIPTION, MAX_IMAGES } from '../product-form.ts'
 import { MAX_STOCK } from '../restock.ts'
 import { MAX_SIZE, MAX_SIZES } from '../sizes.ts'
 import { MAX_IMPORT_KEY, MAX_PICTURE_ADDRESS, MAX_ROWS, MAX_ROWS_OF_PRODUCT, ROWS_PER_PART } from './import.ts'
@@ -45,16 +47,8 @@ const importedProduct = z.object({
   pictures: z.array(z.string().max(MAX_PICTURE_ADDRESS).startsWith('https://')).max(MAX_IMAGES),
 })
 
-const json = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    context.addIssue({ code: 'custom' })
-    return z.NEVER
-  }
-})
-const products = json.pipe(z.array(importedProduct).min(1).max(ROWS_PER_PART))
-const options = json.pipe(z.object({ hideNew: z.boolean(), changeStock: z.boolean(), matchNames: z.boolean() }))
+const products = jsonField.pipe(z.array(importedProduct).min(1).max(ROWS_PER_PART))
+const options = jsonField.pipe(z.object({ hideNew: z.boolean(), changeStock: z.boolean(), matchNames: z.boolean() }))
 const wholeNumber = (max: number) =>
   z
     .string()

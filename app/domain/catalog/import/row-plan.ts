@@ -1,5 +1,4 @@
-import { addDays } from '#app/domain/analytics/periods.ts'
-import { beginningOf } from '#app/domain/discount/discount-terms.ts'
+import { beginningOf, endOf } from '#app/domain/discount/discount-terms.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { fold } from '#app/domain/text/fold.ts'
 import { AXIS_SEPARATOR } from '../options.ts'
@@ -167,7 +166,7 @@ function saleOf(
 ) {
   return {
     saleStartsAt: saleFrom === null ? sale.saleStartsAt : beginningOf(saleFrom, zone),
-    saleEndsAt: saleUntil === null ? sale.saleEndsAt : beginningOf(addDays(saleUntil, 1), zone),
+    saleEndsAt: saleUntil === null ? sale.saleEndsAt : endOf(saleUntil, zone),
   }
 }
 

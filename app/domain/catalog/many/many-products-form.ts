@@ -1,5 +1,6 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { jsonField } from '#app/domain/text/form-field.ts'
 import { MOST_SELECTED } from './many-products.ts'
 import { isPriceChange, ROUNDINGS } from './price-change.ts'
 
@@ -31,15 +32,5 @@ const change = z.discriminatedUnion('kind', [
 export const manyProductsForm = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   products,
-  change: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        context.addIssue({ code: 'custom' })
-        return z.NEVER
-      }
-    })
-    .pipe(change),
+  change: jsonField.pipe(change),
 })

@@ -1,6 +1,7 @@
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { fold } from '#app/domain/text/fold.ts'
+import { AXIS_SEPARATOR, valuesIn } from '../options.ts'
 import { productOffers, type UnitOffer } from './offers.ts'
 
 export const FEED_COLUMNS = [
@@ -85,11 +86,11 @@ function amountOf(minor: number, { currency }: FeedStore): string {
 }
 
 function axisValues({ optionNames = [] }: SnapshotProduct, { label }: UnitOffer): { size: string; color: string } {
-  const values = optionNames.length > 1 ? (label ?? '').split(' / ') : [label ?? '']
+  const values = optionNames.length > 1 ? valuesIn(label ?? '') : [label ?? '']
   const isColor = (_: string, axis: number) => colorNames.has(fold(optionNames[axis] ?? ''))
   return {
-    size: values.filter((value, axis) => !isColor(value, axis)).join(' / '),
-    color: values.filter(isColor).join(' / '),
+    size: values.filter((value, axis) => !isColor(value, axis)).join(AXIS_SEPARATOR),
+    color: values.filter(isColor).join(AXIS_SEPARATOR),
   }
 }
 

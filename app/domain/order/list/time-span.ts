@@ -1,5 +1,4 @@
-import { addDays } from '#app/domain/analytics/periods.ts'
-import { beginningOf } from '#app/domain/discount/discount-terms.ts'
+import { beginningOf, endOf } from '#app/domain/discount/discount-terms.ts'
 
 /** `end` is exclusive; null is open. */
 export interface TimeSpan {
@@ -21,6 +20,6 @@ export function hasDays({ from, to }: Days): boolean {
 export function timeSpanOf({ from, to }: Days, zone: string): TimeSpan {
   return {
     start: from === '' ? null : beginningOf(from, zone),
-    end: to === '' ? null : beginningOf(addDays(to, 1), zone),
+    end: to === '' ? null : endOf(to, zone),
   }
 }

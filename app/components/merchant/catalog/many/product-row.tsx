@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Clock } from 'lucide-react'
 import type { NewProduct } from '#app/domain/catalog/new-products.ts'
+import { MAX_NAME } from '#app/domain/catalog/product.ts'
 import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
 import { images, uploadWords } from '#copy/merchant/images'
 import { manyProducts as words } from '#copy/merchant/many-products'
@@ -31,9 +32,6 @@ interface Props {
   onSameAsAbove(): void
   onRemove(): void
 }
-
-// Without zod, whose schema has it, too.
-const MAX_NAME = 120
 
 /** `data-next` marks what the keyboard's Next goes through. */
 export function ProductRow({ product, n, photos, categories, symbol, isSending, drag, ...on }: Props) {

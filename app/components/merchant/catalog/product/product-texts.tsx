@@ -1,4 +1,5 @@
-import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
+import { MAX_NAME } from '#app/domain/catalog/product.ts'
+import { MAX_DESCRIPTION } from '#app/domain/catalog/product-form.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { productDialog as words } from '#copy/merchant/product-form'
 import { Field } from '../../../ui/field/field.tsx'

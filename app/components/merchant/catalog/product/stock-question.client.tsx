@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isStockCount } from '#app/domain/catalog/product-form.ts'
+import { isStockCount } from '#app/domain/catalog/restock.ts'
 import { productFieldWords } from '#copy/merchant/product-form'
 import { stockQuestion as words } from '#copy/merchant/stock-question'
 import { Button } from '../../../ui/button.tsx'
