@@ -5,7 +5,7 @@ import { hexOf, sha256 } from '../sql/hash.server.ts'
 import { isIn } from '../sql/literal.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { PROOF_MS, UNUSED_MS } from './checks.server.ts'
-import { type ImageInfo, imageInfo } from './image-bytes.server.ts'
+import { type ImageInfo, type ImageKind, imageInfo } from './image-bytes.server.ts'
 import { stripMetadata } from './image-metadata.server.ts'
 
 export type MediaPurpose = 'product' | 'card' | 'logo' | 'cover' | 'share-card' | 'proof'
@@ -22,12 +22,12 @@ export const PROOF_QUOTA_BYTES = 300 * 1024 * 1024
 const MAX_SIDE = 1_200
 const MAX_PHOTO_SIDE = 5_000
 const MIN_SIDE = 16
-const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+export const imageTypes: Record<ImageKind, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 /** The key is 'stores/{id}/{hash}.{ext}'; null for any other. */
 export function mediaType(key: string): string | null {
   const match = /^stores\/[\w-]{1,64}\/[\w-]{1,128}\.(jpg|png|webp)$/.exec(key)
-  return types[match?.[1] ?? ''] ?? null
+  return match ? imageTypes[match[1] as ImageKind] : null
 }
 
 /** The key is 'stores/{id}/proof/{hash}.{ext}', which `mediaType` refuses. */
@@ -76,7 +76,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
       claimResult = await claim(key, purpose, bytes.byteLength)
     }
     if (claimResult !== 'claimed') return null
-    await context.media.put(key, bytes, { httpMetadata: { contentType: types[kind] } })
+    await context.media.put(key, bytes, { httpMetadata: { contentType: imageTypes[kind] } })
     return key
   }
 

@@ -5,7 +5,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
-import { pricedSizes } from './card.server.ts'
+import { coverOf, pricedSizes } from './card.server.ts'
 
 const PAGE = 100
 
@@ -28,7 +28,7 @@ export function createArrangement(scope: StoreScope, context: StoreContext) {
         products: page.map(({ pictures, stockLevel, hasSizes, units, ...product }) => ({
           ...product,
           sizes: pricedSizes({ hasSizes, units }),
-          image: (pictures.find(({ isCover }) => isCover) ?? pictures[0])?.card ?? null,
+          image: coverOf(pictures),
           isSoldOut: stockLevel === 0,
         })),
         previous: after,

@@ -6,7 +6,7 @@ import {
   type SnapshotProduct,
   type SnapshotSize,
 } from '#app/domain/store/snapshot.ts'
-import { products } from '../schema/catalog.server.ts'
+import { type ProductPicture, type ProductUnit, products } from '../schema/catalog.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import type { Reads, Rows } from '../sql/scope.server.ts'
@@ -85,26 +85,33 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<LapsedHold> {
     .groupBy(orderItems.productId, orderItems.size)
 }
 
-export function pricedSizes({ hasSizes, units }: Pick<ProductRow, 'hasSizes' | 'units'>): PricedSize[] {
-  if (!hasSizes) return []
-  return units.flatMap(({ size, price, compareAt }) => (size === '' ? [] : [{ value: size, price, compareAt }]))
+/** A product that has or had sizes keeps units of the other kind. */
+export function currentUnits({ hasSizes, units }: Pick<ProductRow, 'hasSizes' | 'units'>): ProductUnit[] {
+  return units.filter(({ size }) => (size !== '') === hasSizes)
+}
+
+export function coverOf(pictures: ProductPicture[]): string | null {
+  return (pictures.find(({ isCover }) => isCover) ?? pictures[0])?.card ?? null
+}
+
+export function pricedSizes(product: Pick<ProductRow, 'hasSizes' | 'units'>): PricedSize[] {
+  if (!product.hasSizes) return []
+  return currentUnits(product).map(({ size, price, compareAt }) => ({ value: size, price, compareAt }))
 }
 
 export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[] {
-  return product.units
-    .filter((unit) => (unit.size !== '') === product.hasSizes)
-    .map(({ size, label, inventory, held, code, price, compareAt }) => {
-      const lapsedHold = lapsed.find((hold) => hold.productId === product.id && hold.size === size)
-      return {
-        value: size,
-        label: label || size,
-        inventory,
-        available: Math.max(0, inventory - held + (lapsedHold?.quantity ?? 0)),
-        code,
-        price,
-        compareAt,
-      }
-    })
+  return currentUnits(product).map(({ size, label, inventory, held, code, price, compareAt }) => {
+    const lapsedHold = lapsed.find((hold) => hold.productId === product.id && hold.size === size)
+    return {
+      value: size,
+      label: label || size,
+      inventory,
+      available: Math.max(0, inventory - held + (lapsedHold?.quantity ?? 0)),
+      code,
+      price,
+      compareAt,
+    }
+  })
 }
 
 /** Has the prices of `now`. */

@@ -8,7 +8,7 @@ import { categories, products } from '../../schema/catalog.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
 import type { ReadScope } from '../../sql/scope.server.ts'
-import type { ProductRow } from '../card.server.ts'
+import { currentUnits, type ProductRow } from '../card.server.ts'
 import { isNotRemoved } from '../category/state.server.ts'
 import { codesOf, hasCode } from '../codes.server.ts'
 import { productRefusal } from '../input.server.ts'
@@ -86,7 +86,7 @@ export function planRow(
 }
 
 export function fieldsOf(product: ProductRow): ProductFields {
-  const units = product.units.filter(({ size }) => (size !== '') === product.hasSizes)
+  const units = currentUnits(product)
   return {
     name: product.name,
     description: product.description,

@@ -7,7 +7,7 @@ import { stores } from '../../schema/stores.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
-import { pricedSizes } from '../card.server.ts'
+import { coverOf, pricedSizes } from '../card.server.ts'
 import { isChoosable, isNotRemoved } from '../category/state.server.ts'
 import { areCodesFree, codesOf, hasCode } from '../codes.server.ts'
 import { hasRoom, planLimits } from '../plan-room.server.ts'
@@ -106,7 +106,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
         name: row.name,
         price: row.price,
         sizes: pricedSizes(row),
-        card: (row.pictures.find((picture) => picture.isCover) ?? row.pictures[0])?.card ?? null,
+        card: coverOf(row.pictures),
         inventory: row.units.reduce((sum, unit) => sum + unit.inventory, 0),
         removedAt: row.deletedAt ?? 0,
       }))

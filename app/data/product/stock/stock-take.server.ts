@@ -13,6 +13,7 @@ import { isIn } from '../../sql/literal.server.ts'
 import type { ReadScope, StoreScope } from '../../sql/scope.server.ts'
 import { unlikely } from '../../sql/unlikely.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
+import { coverOf, currentUnits } from '../card.server.ts'
 import { neededUnits, releaseLapsed } from './lapsed-holds.server.ts'
 import type { StockNote } from './plan.server.ts'
 
@@ -27,13 +28,11 @@ export async function readStockUnits(scope: ReadScope) {
     .orderBy(products.sortKey, products.id)
     .limit(MOST_PRODUCTS)
   return rows.flatMap(({ units, pictures, hasSizes, ...product }) => {
-    const image = (pictures.find((picture) => picture.isCover) ?? pictures[0])?.card ?? null
-    return units
-      .filter(({ size }) => (size !== '') === hasSizes)
-      .map(({ size, label, inventory, code }) => ({
-        ...{ productId: product.id, size, name: product.name, label: label || size },
-        ...{ code: code ?? (hasSizes ? null : product.code), categoryId: product.categoryId, inventory, image },
-      }))
+    const image = coverOf(pictures)
+    return currentUnits({ hasSizes, units }).map(({ size, label, inventory, code }) => ({
+      ...{ productId: product.id, size, name: product.name, label: label || size },
+      ...{ code: code ?? (hasSizes ? null : product.code), categoryId: product.categoryId, inventory, image },
+    }))
   })
 }
 

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn, requireStore } from '#app/auth/guards.server.ts'
 import { fetchPicture } from '#app/data/media/fetched-picture.server.ts'
+import { imageTypes } from '#app/data/media/media.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { IMPORT_PICTURES, IMPORT_UPLOADS, type Limit } from '#app/domain/limit.ts'
 import { variablesOf } from '#app/env.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { MAX_PICTURE_FORM, withForm } from '#app/request-body.server.ts'
 import { keepImages } from './keep-images.server.ts'
-
-const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 /** The picture of an import's row, fetched for its owner: a page may not read other servers. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -21,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!picture.ok) return refused(picture.reason, picture.reason === 'unreachable' ? 504 : 422)
   return new Response(picture.bytes, {
     headers: {
-      'Content-Type': types[picture.kind],
+      'Content-Type': imageTypes[picture.kind],
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
       'Content-Disposition': 'attachment',
