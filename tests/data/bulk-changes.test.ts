@@ -74,6 +74,14 @@ test('prices of many products change at once, a changed one stays, and the undo 
   )
 })
 
+test('the lowest price is that of a unit, also where all have their own', async () => {
+  const { shop, change } = await bench()
+  const sandals = productOf(shop, 'Sandals')
+  await rows('UPDATE stock SET price = 300000 WHERE product_id = ?', sandals)
+  await change([{ productId: sandals, version: 1, isShown: false }])
+  expect(await product(sandals)).toMatchObject({ lowest_price: 300_000 })
+})
+
 test('many are hidden, put into a category and removed; each comes back with its search terms', async () => {
   const { shop, change, undo } = await bench()
   await insert('categories', {

@@ -51,6 +51,11 @@ export function unitsOf(input: ProductInput): UnitInput[] {
   return input.sizes.length > 0 ? input.sizes : [{ value: '', label: '', inventory: input.inventory }]
 }
 
+/** A unit without a price of its own has the product's. */
+export function lowestOf(price: Minor, units: { price?: Minor | null }[]): Minor {
+  return units.length === 0 ? price : Math.min(...units.map((unit) => unit.price ?? price))
+}
+
 export function columnsOf(input: ProductInput) {
   const { price, compareAtPrice, categoryId, isActive, isFeatured = false, lowStock } = input
   const { costPrice = null, saleStartsAt = null, saleEndsAt = null, optionNames = [] } = input
@@ -62,7 +67,7 @@ export function columnsOf(input: ProductInput) {
     description,
     price,
     compareAtPrice,
-    lowestPrice: Math.min(...unitsOf(input).map((unit) => unit.price ?? price)),
+    lowestPrice: lowestOf(price, unitsOf(input)),
     costPrice,
     saleStartsAt,
     saleEndsAt,

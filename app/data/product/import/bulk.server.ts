@@ -7,7 +7,7 @@ import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import type { ProductRow } from '../card.server.ts'
 import { isNotRemoved } from '../category/state.server.ts'
-import { isValidPrice } from '../input.server.ts'
+import { isValidPrice, lowestOf } from '../input.server.ts'
 import { removedProducts } from '../removed/removed.server.ts'
 import { categoryTermStatements, removeTermsStatements } from '../terms.server.ts'
 import { type Step, settleRow } from './step.server.ts'
@@ -169,13 +169,13 @@ function isOneOf(changes: Change[]): SQL {
 function productsStatement(scope: StoreScope, changes: Change[], now: number): Statement {
   const entries = changes.map(({ product, next }): [string, object] => {
     const { price, compareAt, units } = next.prices ?? { ...product, compareAt: product.compareAtPrice }
-    const prices = product.units.map(
-      ({ size, price: own }) => units.find((unit) => unit.size === size)?.price ?? own ?? price,
-    )
+    const priced = product.units.map(({ size, price: own }) => {
+      return { price: units.find((unit) => unit.size === size)?.price ?? own }
+    })
     return [
       product.id,
       {
-        ...{ price, compareAt, lowest: Math.min(price, ...prices) },
+        ...{ price, compareAt, lowest: lowestOf(price, priced) },
         isActive: Number(next.isShown ?? product.isActive),
         categoryId: next.categoryId === undefined ? product.categoryId : next.categoryId,
         deletedAt: next.isRemoved ? now : null,
