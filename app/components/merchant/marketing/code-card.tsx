@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { say, sayError } from '../../ui/toast/toaster.tsx'
 import { PageAction } from '../page-action.tsx'
 import type { MarketingView } from './marketing-view.ts'
+import { PicturePreview } from './picture-preview.tsx'
 import { Tabs } from './tabs.tsx'
 import { type CodeKind, type CodePicture, useCodePicture } from './use-code-picture.ts'
 
@@ -29,7 +30,14 @@ export function CodeCard(store: MarketingView) {
         <Tabs label={words().kinds} tabs={kinds()} active={kind} onChange={setKind}>
           <p className="text-sm text-ink-2">{kind === 'poster' ? words().posterText : words().plainText}</p>
           <div className="-mx-4 grid place-items-center border-y border-line bg-wash px-4 py-6 md:-mx-5">
-            <Preview kind={kind} picture={picture} isFailed={isFailed} name={store.name} onRetry={retry} />
+            <PicturePreview
+              {...(kind === 'poster' ? posterLook(store.name) : plainLook(store.name))}
+              picture={picture}
+              isFailed={isFailed}
+              waiting={words().drawing}
+              words={words()}
+              onRetry={retry}
+            />
           </div>
         </Tabs>
         <noscript>
@@ -65,45 +73,14 @@ const kinds = () =>
     { name: 'plain', label: words().plain },
   ] as const
 
-interface PreviewProps {
-  kind: CodeKind
-  picture: CodePicture | null
-  isFailed: boolean
-  name: string
-  onRetry(): void
+function posterLook(name: string) {
+  const { width, height } = POSTER
+  return { size: { width, height }, frame: 'aspect-[800/1422] w-58 md:w-72', alt: words().posterOf({ name }) }
 }
 
-function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
-  const [width, height] = kind === 'poster' ? [POSTER.width, POSTER.height] : [PLAIN_CODE.width, PLAIN_CODE.width]
-  const frameClass = kind === 'poster' ? 'aspect-[800/1422] w-58 md:w-72' : 'aspect-square w-58 md:w-72'
-  if (isFailed) {
-    return (
-      <div role="alert" className={`grid place-content-center justify-items-center gap-3 text-center ${frameClass}`}>
-        <p className="font-semibold text-danger">{words().failed}</p>
-        <p className="text-sm text-ink-2">{words().failedText}</p>
-        <Button onClick={onRetry}>{words().tryAgain}</Button>
-      </div>
-    )
-  }
-  if (!picture) {
-    return (
-      <div
-        role="status"
-        className={`grid place-content-center rounded-control bg-card text-center text-sm text-ink-2 shadow-flat ${frameClass}`}
-      >
-        {words().drawing}
-      </div>
-    )
-  }
-  return (
-    <img
-      src={picture.url}
-      alt={kind === 'poster' ? words().posterOf({ name }) : words().plainOf({ name })}
-      width={width}
-      height={height}
-      className={`rounded-control bg-card shadow-raised ${frameClass}`}
-    />
-  )
+function plainLook(name: string) {
+  const { width } = PLAIN_CODE
+  return { size: { width, height: width }, frame: 'aspect-square w-58 md:w-72', alt: words().plainOf({ name }) }
 }
 
 /** Shares the link that has a preview, with the picture if the phone can share files. */

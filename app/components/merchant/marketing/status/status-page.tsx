@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import { PageAction } from '../../page-action.tsx'
 import type { MarketingView } from '../marketing-view.ts'
+import { PicturePreview } from '../picture-preview.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { useStatusPicture } from './use-status-picture.ts'
 
@@ -85,7 +86,16 @@ function Studio({ store, products, chosen }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 noscript:hidden md:grid-cols-[300px_minmax(0,1fr)] md:gap-6">
       <div className="grid place-items-center rounded-card bg-wash p-4">
-        <Preview picture={shown.length > 0 ? picture : null} shown={shown} isFailed={isFailed} onRetry={retry} />
+        <PicturePreview
+          picture={shown.length > 0 ? picture : null}
+          isFailed={isFailed}
+          alt={words().pictureOf({ names: shown.map(({ name }) => name).join(', ') })}
+          size={{ width: STATUS_PICTURE.width, height: STATUS_PICTURE.height }}
+          frame="aspect-[1080/1920] w-58"
+          waiting={shown.length > 0 ? words().drawing : words().choose}
+          words={words()}
+          onRetry={retry}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProductChoice products={products} ids={ids} onChange={setIds} />
@@ -148,45 +158,6 @@ function Studio({ store, products, chosen }: Props) {
         </PageAction>
       </div>
     </div>
-  )
-}
-
-interface PreviewProps {
-  picture: { url: string } | null
-  shown: StatusProduct[]
-  isFailed: boolean
-  onRetry(): void
-}
-
-function Preview({ picture, shown, isFailed, onRetry }: PreviewProps) {
-  const frame = 'aspect-[1080/1920] w-58'
-  if (isFailed) {
-    return (
-      <div role="alert" className={`grid place-content-center justify-items-center gap-3 text-center ${frame}`}>
-        <p className="font-semibold text-danger">{words().failed}</p>
-        <p className="text-sm text-ink-2">{words().failedText}</p>
-        <Button onClick={onRetry}>{words().tryAgain}</Button>
-      </div>
-    )
-  }
-  if (!picture) {
-    return (
-      <div
-        role="status"
-        className={`grid place-content-center rounded-control bg-card px-3 text-center text-sm text-ink-2 shadow-flat ${frame}`}
-      >
-        {shown.length > 0 ? words().drawing : words().choose}
-      </div>
-    )
-  }
-  return (
-    <img
-      src={picture.url}
-      alt={words().pictureOf({ names: shown.map(({ name }) => name).join(', ') })}
-      width={STATUS_PICTURE.width}
-      height={STATUS_PICTURE.height}
-      className={`rounded-control bg-card shadow-raised ${frame}`}
-    />
   )
 }
 
