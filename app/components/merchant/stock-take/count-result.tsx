@@ -1,4 +1,4 @@
-import type { CountReport, RefusedLine } from '#app/domain/catalog/stock-take/counted-line.ts'
+import { type CountReport, type RefusedLine, unitKey } from '#app/domain/catalog/stock-take/counted-line.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { stockTake as words } from '#copy/merchant/stock-take'
 import { Button } from '../../ui/button.tsx'
@@ -25,10 +25,7 @@ export function CountResult({ report, moneyFormat, onCountAgain }: Props) {
       {refused.length > 0 && (
         <ul className="rounded-card border border-line bg-card">
           {refused.map((line) => (
-            <li
-              key={`${line.productId} ${line.size}`}
-              className="flex items-center gap-3 border-line px-4 py-2.5 not-first:border-t"
-            >
+            <li key={unitKey(line)} className="flex items-center gap-3 border-line px-4 py-2.5 not-first:border-t">
               <p className="min-w-0 flex-1 text-sm">
                 <b className="block" dir="auto">
                   {line.name || '–'}

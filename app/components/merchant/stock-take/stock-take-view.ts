@@ -1,4 +1,4 @@
-import type { CountReport } from '#app/domain/catalog/stock-take/counted-line.ts'
+import { type CountReport, unitKey } from '#app/domain/catalog/stock-take/counted-line.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { FormResult } from '../use-form-result.ts'
 
@@ -24,10 +24,6 @@ export interface StockTakeView {
 
 export interface StockTakeAnswer extends FormResult {
   report?: CountReport
-}
-
-export function unitKey({ productId, size }: Pick<StockUnit, 'productId' | 'size'>): string {
-  return `${productId} ${size}`
 }
 
 /** Ids have no spaces. */

@@ -1,7 +1,7 @@
 import { readCount } from '#app/domain/text/whole-number.ts'
 import { stockTake as words } from '#copy/merchant/stock-take'
 import { NumberInput } from '../../ui/field/number-input.tsx'
-import { LesoTile } from '../../ui/leso-tile.tsx'
+import { ProductPicture } from '../../ui/leso-tile.tsx'
 import { type StockUnit, unitId, unitName } from './stock-take-view.ts'
 
 interface Props {
@@ -15,13 +15,7 @@ export function UnitRow({ unit, counted, isLocked, onCount }: Props) {
   const name = unitName(unit)
   return (
     <li className="flex items-center gap-3 border-line px-3 py-2 not-first:border-t md:px-4">
-      <span className="size-12 flex-none overflow-hidden rounded-control">
-        {unit.image ? (
-          <img src={unit.image} alt="" width={48} height={48} loading="lazy" className="size-full object-cover" />
-        ) : (
-          <LesoTile product={{ id: unit.productId, name: unit.name }} />
-        )}
-      </span>
+      <ProductPicture product={{ id: unit.productId, name: unit.name }} image={unit.image} look="size-12" />
       <label htmlFor={unitId(unit)} className="min-w-0 flex-1">
         <span className="block text-sm font-semibold" dir="auto">
           {name}

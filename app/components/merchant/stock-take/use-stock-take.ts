@@ -6,9 +6,9 @@ import {
   keepStockTake,
 } from '#app/browser/offline/stock-takes.ts'
 import { randomId } from '#app/browser/random-id.ts'
-import { type CountReport, linesText } from '#app/domain/catalog/stock-take/counted-line.ts'
+import { type CountReport, linesText, unitKey } from '#app/domain/catalog/stock-take/counted-line.ts'
 import { useFormFetcher } from '../use-form-result.ts'
-import { type StockTakeAnswer, type StockTakeView, type StockUnit, unitKey } from './stock-take-view.ts'
+import type { StockTakeAnswer, StockTakeView, StockUnit } from './stock-take-view.ts'
 
 const nothing = (): KeptStockTake => ({ key: randomId(), counts: {}, isSent: false })
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { MAX_STOCK } from '#app/domain/catalog/restock.ts'
-import type {
-  CountedLine,
-  CountRefusal,
-  CountReport,
-  RefusedLine,
+import {
+  type CountedLine,
+  type CountRefusal,
+  type CountReport,
+  type RefusedLine,
+  unitKey,
 } from '#app/domain/catalog/stock-take/counted-line.ts'
 import type { StockTake } from '#app/domain/catalog/stock-take/stock-take.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -115,12 +116,12 @@ async function bookLines(
   )
   const bookedIds = new Set(booked.map(({ id }) => id))
   const productById = new Map(productRows.map((row) => [row.id, row]))
-  const unitByKey = new Map(unitRows.map((row) => [`${row.productId} ${row.size}`, row]))
+  const unitByKey = new Map(unitRows.map((row) => [unitKey(row), row]))
   for (const line of lines) {
     const quantity = line.count - line.shown
     const product = productById.get(line.productId)
     if (quantity !== 0 && !bookedIds.has(line.id)) {
-      const unit = unitByKey.get(`${line.productId} ${line.size}`)
+      const unit = unitByKey.get(unitKey(line))
       report.refused.push(refusedLine(line, product?.deletedAt === null ? product.name : null, unit))
       continue
     }

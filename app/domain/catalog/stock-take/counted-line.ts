@@ -10,6 +10,10 @@ export interface CountedLine {
   shown: number
 }
 
+export function unitKey({ productId, size }: Pick<CountedLine, 'productId' | 'size'>): string {
+  return `${productId} ${size}`
+}
+
 export type CountRefusal = 'gone' | 'sold' | 'promised' | 'too-large'
 
 export interface RefusedLine {

@@ -1,8 +1,7 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { MAX_STOCK } from '../restock.ts'
-import type { CountedLine } from './counted-line.ts'
-import { MOST_COUNTED_LINES } from './counted-line.ts'
+import { type CountedLine, MOST_COUNTED_LINES, unitKey } from './counted-line.ts'
 
 const count = z.int().min(0).max(MAX_STOCK)
 const lines = z
@@ -22,7 +21,7 @@ export function readStockTake(form: FormData): StockTake | null {
   const read = z.object({ key, lines }).safeParse({ key: form.get('key'), lines: parsed(form.get('lines')) })
   if (!read.success) return null
   const counted = read.data.lines.map(([productId, size, count, shown]) => ({ productId, size, count, shown }))
-  const units = new Set(counted.map(({ productId, size }) => `${productId} ${size}`))
+  const units = new Set(counted.map(unitKey))
   return units.size === counted.length ? { key: read.data.key, lines: counted } : null
 }
 

@@ -13,16 +13,17 @@ const MAX_IMPORT_FORM = 1_500_000
 export async function importStep(request: Request, context: AppLoadContext, merchant: Merchant): Promise<Response> {
   const { store } = merchant
   const limit = await countAttempt(context, IMPORT_STEPS, store.id)
-  if (!limit.ok) return answer({ ok: false, reason: 'too-many-steps' }, 429, retryAfter(limit.waitMs))
+  if (!limit.ok) return answerImport({ ok: false, reason: 'too-many-steps' }, 429, retryAfter(limit.waitMs))
   const limits = { maxBytes: MAX_IMPORT_FORM, turn: `store:${store.id}` }
   return withForm(context, request, limits, async (form) => {
-    if (!form.ok && form.status === 429) return answer({ ok: false, reason: 'too-many-steps' }, 429, retryAfter(5_000))
+    if (!form.ok && form.status === 429)
+      return answerImport({ ok: false, reason: 'too-many-steps' }, 429, retryAfter(5_000))
     if (!form.ok)
-      return answer({ ok: false, reason: form.status === 413 ? 'too-large' : 'rows-unreadable' }, form.status)
+      return answerImport({ ok: false, reason: form.status === 413 ? 'too-large' : 'rows-unreadable' }, form.status)
     const parsed = importForm.safeParse(Object.fromEntries(form.value))
-    if (!parsed.success) return answer({ ok: false, reason: 'rows-unreadable' }, 400)
+    if (!parsed.success) return answerImport({ ok: false, reason: 'rows-unreadable' }, 400)
     const result = await runStep(parsed.data, merchant)
-    return answer(result, result.ok ? 200 : 409, { 'Set-Cookie': freshCookie(store.id, context.now()) })
+    return answerImport(result, result.ok ? 200 : 409, { 'Set-Cookie': freshCookie(store.id, context.now()) })
   })
 }
 
@@ -42,6 +43,6 @@ async function runStep(form: ImportForm, { user, store }: Merchant): Promise<Imp
   }
 }
 
-function answer(body: ImportAnswer, status: number, headers: Record<string, string> = {}): Response {
+export function answerImport(body: ImportAnswer, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

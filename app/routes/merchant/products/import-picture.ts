@@ -7,7 +7,7 @@ import { IMPORT_PICTURES, IMPORT_UPLOADS, type Limit } from '#app/domain/limit.t
 import { variablesOf } from '#app/env.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { MAX_PICTURE_FORM, withForm } from '#app/request-body.server.ts'
-import { keepImages } from './keep-images.server.ts'
+import { answerImages, keepImages } from './keep-images.server.ts'
 
 /** The picture of an import's row, fetched for its owner: a page may not read other servers. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return withForm(context, request, limits, async (form) => {
     if (form.ok && form.value.has('skip')) {
       await imports.addPicture(wanted, null)
-      return Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } })
+      return answerImages({ ok: true }, 200)
     }
     return keepImages(store.rows, form, (image) => imports.addPicture(wanted, image))
   })
@@ -62,5 +62,5 @@ function hostOf(origin: string | undefined): string {
 }
 
 function refused(reason: string, status: number, headers: Record<string, string> = {}): Response {
-  return Response.json({ ok: false, reason }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return answerImages({ ok: false, reason }, status, headers)
 }
