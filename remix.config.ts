@@ -22,6 +22,9 @@ const assets = resolve('build/client/assets')
 
 const complete = languages.filter(({ isComplete }) => isComplete)
 
+/** In the place of a file of Remix. */
+const routeModule = resolve('app/browser/loading/route-module.ts')
+
 // Readers of one language; on the server `#copy/` reads the language of the request.
 const wordsOf = (language: string) => resolve('build/copy', language)
 
@@ -67,7 +70,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] } },
   resolve: {
     mainFields: ['browser', 'module', 'main'],
-    alias: isSsrBuild ? [] : [{ find: /^#copy\//, replacement: `${wordsOf('page')}/` }],
+    alias: isSsrBuild
+      ? []
+      : [
+          { find: /^#copy\//, replacement: `${wordsOf('page')}/` },
+          { find: './routeModules.js', replacement: routeModule },
+        ],
   },
   build: {
     minify: true,
@@ -83,7 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
  * split by the pages and parts that need it.
  */
 function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  if (/node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id)) return 'vendor'
+  if (/node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id) || id === routeModule) return 'vendor'
   const needing = [...modulesThatNeed(id, getModuleInfo)].filter((one) => isEntry(getModuleInfo(one)))
   const isNeededBy = (area: string) => needing.some((entry) => entry.startsWith(resolve('app', area)))
   if (isNeededBy('entry.client') || isNeededBy('root')) return 'app'

@@ -30,8 +30,17 @@ export function pageFetch(originalFetch: Fetch): Fetch {
     const isData = url.pathname.endsWith('.data')
     if (method !== 'GET') return sendForm(originalFetch, input, init, isData)
     if (isData) return readData(originalFetch, input, init)
+    if (url.pathname.startsWith('/assets/')) return readFile(originalFetch, input, init)
     if (isRouteOf(openedPath, url)) return Response.json({})
-    return isPressAtTill(url, init) ? readRoute(originalFetch, input, init, url) : originalFetch(input, init)
+    return url.pathname === '/__manifest' ? readRoute(originalFetch, input, init, url) : originalFetch(input, init)
+  }
+}
+
+async function readFile(originalFetch: Fetch, ...[input, init]: Parameters<Fetch>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await originalFetch(input, init).catch(() => null)
+    if (response && response.status < 500) return response
+    await waitToRevalidate(attempt, init?.signal ?? null)
   }
 }
 
@@ -40,19 +49,24 @@ function isRouteOf(path: string, { pathname, searchParams }: URL): boolean {
   return pathname === '/__manifest' && searchParams.getAll('p').join() === path
 }
 
-function isPressAtTill({ pathname }: URL, init?: RequestInit): boolean {
-  return pathname === '/__manifest' && location.pathname === '/pos' && Boolean(init?.signal)
-}
-
-/** A till opened offline knows no other page: its worker then says that there is no connection. */
+/**
+ * Only a press has a signal; links ask early, and again with the next that are drawn. A till opened
+ * offline knows no other page: its worker then says that there is no connection.
+ */
 async function readRoute(originalFetch: Fetch, ...[input, init, url]: [...Parameters<Fetch>, URL]): Promise<Response> {
-  try {
-    return await originalFetch(input, init)
-  } catch (error) {
-    const page = url.searchParams.get('p') ?? ''
-    if (init?.signal?.aborted || !menuPage.test(page)) throw error
-    location.assign(page)
-    return new Promise(() => undefined)
+  const signal = init?.signal ?? null
+  const page = url.searchParams.get('p') ?? ''
+  const hasNotice = location.pathname === '/pos' && menuPage.test(page) && navigator.serviceWorker?.controller
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await originalFetch(input, init).catch(() => null)
+    if (response) return response
+    signal?.throwIfAborted()
+    if (!signal) return new Promise(() => undefined)
+    if (hasNotice) {
+      location.assign(page)
+      return new Promise(() => undefined)
+    }
+    await waitToRevalidate(attempt, signal)
   }
 }
 

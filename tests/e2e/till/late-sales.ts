@@ -30,9 +30,6 @@ export const test = base.extend<{ site: StoppableSite; phone: KillableBrowser }>
 
 export async function openTill(page: Page, site: { url: string }, store: ClonedStore): Promise<void> {
   await openAsOwner(page, store, `${site.url}/pos`)
-  // Remix logs an error when it can't ask for the routes behind the links.
-  const hasRoutes = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest?'))
-  await expect.poll(() => page.evaluate(hasRoutes)).toBe(true)
   await scriptsLoaded(page, [...LATER_PARTS, 'confirm-dialog'])
 }
 

@@ -142,6 +142,29 @@ test('what the book says is empty can be sold without a connection, and only the
   expect(row?.is_short).toBe(1)
 })
 
+test('a link touched or pressed while the server is away leaves the till, and opens once it is back', async ({
+  page,
+  site,
+  store,
+}) => {
+  await openTill(page, site, store)
+  await site.stop()
+  const link = page.getByRole('link', { name: 'Products' }).filter({ visible: true })
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  const bar = await page.locator('.phone-bar').boundingBox()
+  await link.focus()
+  await tried
+  expect(await page.locator('.phone-bar').boundingBox()).toEqual(bar)
+  await pickAll(page, [BASKET])
+  await expect(page.getByText(/^No connection\. Sell on: sales are kept on this/)).toBeVisible()
+  await link.click()
+  await expect(productTile(page, BASKET)).toContainText('1 in cart')
+  await site.start()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(productTile(page, BASKET)).toContainText('1 in cart')
+})
+
 function hasRoom(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

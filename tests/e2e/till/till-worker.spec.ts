@@ -16,9 +16,6 @@ const test = base.extend<{ site: StoppableSite }>({
     await site.stop()
   },
   baseURL: async ({ site }, use) => use(site.url),
-  // Without an answer Remix logs that it could not look for the pages that links lead to.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
-  quietConsole: async ({}, use) => use(undefined),
 })
 
 test.use({ serviceWorkers: 'allow' })

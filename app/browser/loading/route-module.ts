@@ -1,0 +1,33 @@
+interface Route {
+  id: string
+  module: string
+}
+
+const TRIES = 3
+
+/**
+ * Takes the place of Remix's own, which reloads the page where a file does not come: without a
+ * server the page waits, and only what was asked for reloads it.
+ */
+export async function loadRouteModule(route: Route, modules: Record<string, unknown>): Promise<unknown> {
+  if (route.id in modules) return modules[route.id]
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      modules[route.id] = await import(/* @vite-ignore */ route.module)
+      return modules[route.id]
+    } catch (error) {
+      console.warn('a page did not come', error)
+    }
+    // Answered once there is a server; no more tries mend that a deployment has removed the file.
+    const { ok } = await fetch(route.module, { cache: 'no-store' })
+    if (!ok) break
+  }
+  if (isAwaited()) location.reload()
+  return new Promise(() => undefined)
+}
+
+/** What is fetched early for a link is not. */
+function isAwaited(): boolean {
+  const { navigation, fetchers } = window.__remixRouter.state
+  return navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state !== 'idle')
+}
