@@ -24,9 +24,11 @@ export function LiveSound({ look }: { look: string }) {
       }}
     >
       <Icon className="icon" aria-hidden="true" />
-      {words().sound}
-      <span aria-hidden="true" className="ms-auto text-xs font-normal">
-        {isOn ? words().on : words().off}
+      <span className="flex flex-1 flex-wrap items-center justify-between gap-x-3 md:max-lg:justify-center">
+        {words().sound}
+        <span aria-hidden="true" className="text-xs font-normal">
+          {isOn ? words().on : words().off}
+        </span>
       </span>
     </button>
   )

@@ -8,7 +8,7 @@ interface Props {
   text?: string
   action?: ReactNode
   close?: { label: string; type?: 'submit'; onClick?: () => void }
-  /** A row of its own below. */
+  /** In a narrow window it takes the place of the words and their action. */
   more?: ReactNode
 }
 
@@ -21,18 +21,20 @@ export function Strip({ icon: Icon, title, text, action, close, more }: Props) {
     <div role="status" className="border-b border-accent/45 bg-warn-soft text-sm print:hidden">
       <div className="mx-auto flex min-h-11 max-w-296 items-center gap-2 px-4 has-[.icon-btn]:pe-1 md:px-6 lg:min-h-10 lg:px-8">
         <Icon className="icon icon-small text-warn" aria-hidden="true" />
-        <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere lg:line-clamp-1">
+        <p
+          className={`line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere lg:line-clamp-1 ${more ? 'max-lg:sr-only' : ''}`}
+        >
           <b className="font-semibold">{title}</b>
           {text && <span className="text-ink-2"> {text}</span>}
         </p>
-        {action}
+        {more ? <div className="max-lg:hidden">{action}</div> : action}
+        {more && <div className="min-w-0 max-lg:flex-1 lg:ms-4">{more}</div>}
         {close && (
           <IconButton label={close.label} type={close.type} onClick={close.onClick} className="text-ink-2">
             <X className="icon icon-small" aria-hidden="true" />
           </IconButton>
         )}
       </div>
-      {more && <div className="mx-auto max-w-296 px-4 pb-1 md:px-6 lg:px-8">{more}</div>}
     </div>
   )
 }

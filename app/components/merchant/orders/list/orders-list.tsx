@@ -106,13 +106,14 @@ function TableRow({ row, platform, selection }: RowProps) {
         <span className="@min-[60rem]:hidden">
           <HandOver row={row} />
         </span>
-        <HoldNote order={row} look="truncate text-xs" />
+        <HoldNote order={row} look="truncate text-xs @min-[60rem]:hidden" />
       </td>
       <td className={`${wideColumn} max-w-30`}>
         <HandOver row={row} />
       </td>
       <td className={`${wideColumn} ${restColumn} truncate text-ink-2`} dir="auto">
         {row.items}
+        <HoldNote order={row} look="truncate text-xs" />
       </td>
       <td className="whitespace-nowrap text-ink-2">
         <When row={row} text={row.when.long} />
