@@ -1,21 +1,15 @@
 import { productsPage as words } from '#copy/merchant/catalog'
-import { buttonClass } from '../../../ui/button.tsx'
 
-/** To what is printed of `ids`, or of all products on sale. */
-export function PaperLinks({
-  ids = [],
-  className = buttonClass('text', 'text-sm'),
-}: {
-  ids?: string[]
-  className?: string
-}) {
-  const query = ids.length > 0 ? `?ids=${ids.join(',')}` : ''
+/** To what is printed of `ids`, beside the page that selected them, or of all products on sale. */
+export function PaperLinks({ ids, className }: { ids?: string[]; className: string }) {
+  const query = ids ? `?ids=${ids.join(',')}` : ''
+  const link = { className, ...(ids ? { target: '_blank', rel: 'noopener' } : {}) }
   return (
     <>
-      <a href={`/products/price-tags${query}`} className={className}>
+      <a href={`/products/price-tags${query}`} {...link}>
         {words().priceTags}
       </a>
-      <a href={`/products/catalogue${query}`} className={className}>
+      <a href={`/products/catalogue${query}`} {...link}>
         {words().catalogue}
       </a>
     </>

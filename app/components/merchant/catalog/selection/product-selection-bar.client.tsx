@@ -2,15 +2,18 @@ import { Box, Eye, EyeOff, type LucideIcon, Tag, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ManyChange } from '#app/domain/catalog/many/many-products.ts'
 import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
+import { MOST_PRINTED } from '#app/domain/catalog/publish/paper.ts'
 import { productSelection as words } from '#copy/merchant/product-selection'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { MoreMenu, menuEntry } from '../../more-menu.tsx'
 import { SelectionBar, selectionTool } from '../../selection-bar.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 import { CategorySelect } from '../categories/category-select.tsx'
+import { PaperLinks } from '../paper/paper-links.tsx'
 import type { CatalogView } from '../view.ts'
 import { useManyChange } from './use-many-change.ts'
 import type { ProductSelection } from './use-product-selection.ts'
@@ -83,6 +86,17 @@ export function ProductSelectionBar({ selection, filters, page, categories, stor
             {tool(Box, words().category, () => setAsked('category'))}
             {tool(Trash2, words().remove, () => setAsked('remove'), 'text-danger-soft!')}
           </>
+        )
+      }
+      more={
+        n > 0 && (
+          <MoreMenu label={words().more} panelClass="end-0 top-auto! bottom-full mb-2 text-ink">
+            {n <= MOST_PRINTED ? (
+              <PaperLinks ids={selection.products.map(({ id }) => id)} className={menuEntry} />
+            ) : (
+              <p className="p-3 text-sm">{words().paperFull({ max: MOST_PRINTED })}</p>
+            )}
+          </MoreMenu>
         )
       }
       close={words().done}
