@@ -128,6 +128,33 @@ test('photos of one product are put together and taken apart, and a photo is cut
   await expect(photo.locator('img')).not.toHaveAttribute('src', before ?? '')
 })
 
+test('a photo dragged onto another card joins it, and each photo of the camera is a card', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products/many')
+  await choose(page, pictureNames(3))
+  const handle = row(page, 3).locator('[data-rfd-drag-handle-draggable-id]')
+  await handle.scrollIntoViewIfNeeded()
+  const [from, onto] = [await handle.boundingBox(), await row(page, 2).boundingBox()]
+  if (!from || !onto) throw new Error('no card')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 5 })
+  await page.mouse.move(from.x + from.width / 2, from.y - onto.height * 0.6, { steps: 20 })
+  await expect(row(page, 2)).toHaveClass(/ring-brand-strong/)
+  await page.mouse.up()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText('The photos are one product now')).toBeVisible()
+  await expect(row(page, 2).getByRole('button', { name: 'Photo 2 of product 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take photos' }).click()
+  for (const taken of ['1 photo', '2 photos']) {
+    await page.getByRole('button', { name: 'Capture' }).click()
+    await page.getByRole('button', { name: 'Use Photo' }).click()
+    await expect(page.getByRole('button', { name: `Done: ${taken}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Done: 2 photos' }).click()
+  await expect(rows(page)).toHaveCount(4)
+})
+
 test('a refused card keeps its message and its place; the plan is told before anything is published', async ({
   page,
   store,

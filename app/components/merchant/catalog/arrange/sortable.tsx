@@ -14,12 +14,16 @@ export interface Drag {
   row?: ComponentProps<'li'> & { ref?: Ref<HTMLLIElement> }
   handle?: HTMLAttributes<HTMLElement> | null
   isDragging?: boolean
+  /** Another one would be dropped onto it. */
+  isTarget?: boolean
 }
 
 export interface SortableProps<T> {
   entries: T[]
   className: string
   onMove(from: number, to: number): void
+  /** Dropped onto another by mouse or finger. */
+  onJoin?: (entry: T, into: T) => void
   row(entry: T, drag: Drag): ReactElement
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { openPicture } from '#app/browser/images/crop.client.ts'
 import type { DraftOwner } from '#app/browser/offline/product-drafts.ts'
 import { moveEntry } from '#app/domain/catalog/category.ts'
-import { setCategory } from '#app/domain/catalog/new-products.ts'
+import { type NewProduct, setCategory } from '#app/domain/catalog/new-products.ts'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { CropDialog } from '../../images/crop-dialog.ts'
@@ -34,6 +34,12 @@ export function ProductList({ owner, stored, categories, tier, store, count }: P
     if (picture && !('reason' in picture)) setCutting({ photo, picture })
   }
 
+  function join(product: NewProduct, into: NewProduct | undefined) {
+    // Its card goes with the answer.
+    const isSending = [product.id, into?.id].includes(publishing.sendingId ?? '')
+    if (into && !isSending) list.join(product, into.id)
+  }
+
   function closeCut() {
     if (cutting) URL.revokeObjectURL(cutting.picture.src)
     setCutting(null)
@@ -59,6 +65,7 @@ export function ProductList({ owner, stored, categories, tier, store, count }: P
           entries={products}
           className=""
           onMove={(from, to) => list.setProducts((current) => moveEntry(current, from, to))}
+          onJoin={join}
           row={(product, drag) => {
             const at = products.indexOf(product)
             return (
@@ -75,7 +82,7 @@ export function ProductList({ owner, stored, categories, tier, store, count }: P
                 onCut={openCut}
                 onRetry={({ id }) => list.retry(id)}
                 onSplit={({ id }) => list.split(product, id)}
-                onSameAsAbove={() => list.join(product, products[at - 1]?.id ?? '')}
+                onSameAsAbove={() => join(product, products[at - 1])}
                 onRemove={() => list.remove(product)}
               />
             )

@@ -43,7 +43,7 @@ export function ProductRow({ product, n, photos, categories, symbol, isSending, 
       {...drag.row}
       aria-label={words().product({ n })}
       aria-busy={isSending || undefined}
-      className={`mb-3 grid grid-cols-[clamp(4.25rem,24vw,5.5rem)_minmax(0,3fr)_minmax(0,2fr)] items-start gap-2 rounded-card border bg-card p-3 lg:grid-cols-[7rem_minmax(0,2fr)_9rem_8rem_minmax(0,1fr)] ${product.problem ? 'border-danger' : 'border-line'} ${drag.isDragging ? 'shadow-raised' : 'shadow-flat'}`}
+      className={`mb-3 grid grid-cols-[clamp(4.25rem,24vw,5.5rem)_minmax(0,3fr)_minmax(0,2fr)] items-start gap-2 rounded-card border bg-card p-3 lg:grid-cols-[7rem_minmax(0,2fr)_9rem_8rem_minmax(0,1fr)] ${product.problem ? 'border-danger' : drag.isTarget ? 'border-brand-strong ring-2 ring-brand-strong' : 'border-line'} ${drag.isDragging ? 'shadow-raised' : 'shadow-flat'}`}
     >
       <div className="row-span-3 grid gap-1 lg:row-span-2 lg:grid-cols-[4rem_auto] lg:items-center">
         {cover ? (
