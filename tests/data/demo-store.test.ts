@@ -48,6 +48,20 @@ test('the first demo store shows what happens to orders after the chat', async (
   expect(closings.map(({ counted, expected }) => counted - expected)).toEqual([0])
 })
 
+test('the first demo store shows an import that is done, and gives back what it was', async () => {
+  const [store] = demoStores
+  const { imports } = await openStore(contextAt(), store?.id ?? '')
+  const current = await imports.current()
+  const counts = { new: 2, changed: 3, problem: 1 }
+  expect(current).toMatchObject({ state: 'finished', counts, undoUntil: expect.any(Number), pictures: [] })
+  expect(current?.report).toMatchObject([{ rows: [7], name: 'Acacia honey, 500 g', problem: 'product-changed' }])
+  expect(await imports.undo(current?.id ?? '')).toEqual({ ok: true })
+  while (await imports.work(current?.id ?? ''));
+  expect(await imports.current()).toMatchObject({ state: 'undone', counts: { undone: 5, problem: 1 } })
+  const prices = "SELECT price FROM products WHERE store_id = ? AND name = 'Enamel mug, savannah'"
+  expect(await rows(prices, store?.id ?? '')).toEqual([{ price: 45_000 }])
+})
+
 test('the second demo store has a sale that came late, found by the number on its receipt', async () => {
   const { orders } = await openStore(contextAt(), demoStores[1]?.id ?? '')
   const { rows: found } = await orders.page(parseOrdersQuery(new URLSearchParams({ q: 'kb 14' })))

@@ -52,6 +52,7 @@ export const asubuhi: DemoStore = {
     ['Home', null],
   ]),
   products: asubuhiProducts,
+  imported: null,
   paymentMethods: [
     {
       id: demoId('asubuhi-pantry/payment/till'),

@@ -52,6 +52,7 @@ export const bahari: DemoStore = {
     ['Ready to Wear', 'Sewn in our back room.'],
   ]),
   products: bahariProducts,
+  imported: null,
   paymentMethods: [
     {
       id: demoId('bahari-fabrics/payment/paybill'),

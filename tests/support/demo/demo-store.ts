@@ -39,6 +39,8 @@ export type DemoStore = {
   openedDaysAgo: number
   categories: DemoCategory[]
   products: DemoProduct[]
+  /** of today; null: none */
+  imported: DemoImport | null
   paymentMethods: DemoPaymentMethod[]
   discounts: DemoDiscount[]
   /** oldest first, numbered from 1 without gaps; customers are derived from them */
@@ -145,6 +147,15 @@ export type DemoProduct = {
   lowStock: number | null
   /** picture names, cover first: pictures/{name}.jpg (600x600) and {name}-card.jpg (300x300) */
   pictures: string[]
+}
+
+/** By slugName, products without sizes; `added` are hidden. */
+export type DemoImport = {
+  file: string
+  hoursAgo: number
+  added: string[]
+  priceBefore: Record<string, number>
+  leftOut: string
 }
 
 /** price null: the product's */

@@ -55,6 +55,13 @@ export const kijani: DemoStore = {
     ['Jewellery', 'Glass, brass and soapstone.'],
   ]),
   products: kijaniProducts,
+  imported: {
+    file: 'prices-and-new-goods.csv',
+    hoursAgo: 2,
+    added: ['lemongrass-soap', 'leaf-tote'],
+    priceBefore: { 'savannah-mug': 45000, 'trinket-dish': 65000, 'coconut-candle': 70000 },
+    leftOut: 'acacia-honey',
+  },
   paymentMethods: [
     {
       id: demoId('kijani-crafts/payment/till'),

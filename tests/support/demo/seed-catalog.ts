@@ -112,7 +112,7 @@ function firstStock(store: DemoStore, openedAt: number) {
       size,
       quantity: inventory + (soldQuantities.get(`${product.slugName}/${size}`) ?? 0),
       transaction_type: 'add',
-      notes: 'Initial inventory',
+      notes: 'initial-stock',
       created_by: store.owner.id,
       created_at: openedAt,
     })),

@@ -6,6 +6,7 @@ import { insertRows } from './insert-rows.ts'
 import { ownerRows } from './seed-account.ts'
 import { catalogRows } from './seed-catalog.ts'
 import { areaRows, runRows } from './seed-delivery.ts'
+import { importRows } from './seed-imports.ts'
 import { type Pictures, picturesOf, storePictures } from './seed-media.ts'
 import { moneyRows } from './seed-money.ts'
 import { orderRows } from './seed-orders.ts'
@@ -49,6 +50,7 @@ export async function storeRows(db: D1Database, store: DemoStore, pictures: Pict
     ...catalogRows(db, store, pictures, openedAt),
     ...orderRows(db, store, pictures, now),
     ...moneyRows(db, store, now),
+    ...importRows(db, store, now),
     ...runRows(db, store, now),
     ...visitRows(db, store, now),
   ]
