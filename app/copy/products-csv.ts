@@ -1,5 +1,6 @@
 export const productsCsv = {
   file: 'products',
+  leftOutFile: 'left-out',
   columns: [
     'Product ID',
     'Code',
@@ -22,4 +23,6 @@ export const productsCsv = {
     'Image 4',
     'Image 5',
   ],
+  /** Behind them where a file has what an import left out. */
+  leftOut: ['Date sale price starts', 'Date sale price ends', 'Images', 'Problem'],
 } as const

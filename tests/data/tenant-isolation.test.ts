@@ -230,6 +230,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await imports.part(theirImport(), 1, [importedFixture()])).toEqual({ ok: false, reason: 'import-gone' }),
   'imports.run': async ({ imports }) =>
     expect(await imports.run(theirImport())).toEqual({ ok: false, reason: 'import-gone' }),
+  'imports.leftOut': async ({ imports }) => expect(await imports.leftOut(theirImport(), -1, 9)).toEqual([]),
   'imports.work': async ({ imports }) => expect(await imports.work(theirImport())).toBe(false),
   'imports.undo': async ({ imports }) =>
     expect(await imports.undo(theirImport())).toEqual({ ok: false, reason: 'import-gone' }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { importedFixture, importOptions, nextImportId } from '../data/import-fixture.ts'
 import { jpeg } from '../support/picture-bytes.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { contextAt, productOf, rows } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
 import { visit } from './visitor.ts'
@@ -65,6 +66,26 @@ test('a file is compared, sent, done and shown; its undo asks the server once', 
     ),
   ).toEqual([])
   expect((await step(owner.cookie, { intent: 'undo', id })).json).toEqual({ ok: true })
+})
+
+test('what an import left out is downloaded by its owner alone, with its problem', async () => {
+  const owner = await ownerOfShop()
+  const { id } = await imported(owner)
+  await rows("UPDATE products SET name = 'Sisal bowl', sort_key = 'sisal bowl' WHERE id = ?", productOf(owner.shop, 'Mug'))
+  await workOn(owner, id)
+  const page = await owner.get('/products/import')
+  expect(page.words).toContain('1 product was left out. Download them')
+  const path = `/store/${owner.shop.id}/products.csv?problems=${id}`
+  expect(page.html).toContain(`href="${path}"`)
+  const { html, headers } = await owner.get(path)
+  expect(headers.get('content-disposition')).toMatch(/filename="left-out-[^"]+\.csv"/)
+  const [heading, ...lines] = readCsv(html)
+  expect(heading?.at(-1)).toBe('Problem')
+  expect(lines).toEqual([expect.arrayContaining(['Sisal bowl', '900', 'You have a product of this name.'])])
+  const other = await ownerOfShop()
+  const none = await other.get(`/store/${other.shop.id}/products.csv?problems=${id}`)
+  expect(readCsv(none.html)).toHaveLength(1)
+  expect((await owner.get(`/store/${owner.shop.id}/products.csv?problems=${'x'.repeat(500)}`)).status).toBe(200)
 })
 
 test('what no page sends is refused, and nothing is written', async () => {

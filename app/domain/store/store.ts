@@ -30,6 +30,10 @@ export function reportPath(slug: string): string {
   return `${storePath(slug)}/report`
 }
 
+export function productsExportPath(storeId: string): string {
+  return `/store/${storeId}/products.csv`
+}
+
 /** Link to share: crawlers get the preview there, people are redirected to the store. */
 export function sharePath(slug: string, productId?: string | null): string {
   const path = `/og-meta/${encodeURIComponent(slug)}`

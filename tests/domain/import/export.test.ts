@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productsCsv } from '#app/copy/products-csv.ts'
-import { type ExportedProduct, exportedRows } from '#app/domain/catalog/import/exported-product.ts'
+import { type ExportedProduct, exportedRows, leftOutRows } from '#app/domain/catalog/import/exported-product.ts'
 import { CSV_BOM, csvRow } from '#app/domain/order/list/csv.ts'
 import { visibleLine } from '#app/domain/text/visible-line.ts'
 import { readCsv } from '../../support/read-csv.ts'
@@ -58,6 +58,29 @@ test('one row a unit, what all share in the first, formulas as text', () => {
     ],
     ['p2', 'code M / Blue', '', '', '450.5', '500', '', '', '', 'M', '', 'Blue', '0', '', '', ...none],
   ])
+})
+
+test('what an import left out is read again as it was, with its problem beside it', () => {
+  const cells = 'Name,Code,Price,Compare-at price,Stock,Option 1 name,Option 1 value,Date sale price ends,Images'
+  const pictures = Array.from({ length: 7 }, (_, at) => `https://img.example/${at}.jpg`)
+  const file = [
+    cells,
+    `"=Mug","M-1",450.5,500,3,,,2026-12-24,"${pictures.join(', ')}"`,
+    'Kikoi,K-S,900,,2,Size,S,,',
+    'Kikoi,K-M,1200,1500,,,M,,',
+    'Bowl,,,,,,,,',
+  ].join('\n')
+  const { products } = readFile(file)
+  const written = [
+    [...productsCsv.columns, ...productsCsv.leftOut],
+    ...products.flatMap((row) => leftOutRows(row, 'No.')),
+  ]
+  const text = CSV_BOM + written.map((row) => csvRow(row)).join('')
+  expect(readCsv(text).map((row) => row.at(-1))).toEqual(['Problem', 'No.', 'No.', '', 'No.'])
+  const again = readFile(text)
+  expect([again.problems, again.notes]).toEqual([[], []])
+  const withoutRows = (list: typeof products) => list.map((product) => ({ ...product, rows: [] }))
+  expect(withoutRows(again.products)).toEqual(withoutRows(products))
 })
 
 test('our own file is read as the products that it was written from', () => {

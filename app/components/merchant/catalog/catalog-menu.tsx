@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { productsExportPath } from '#app/domain/store/store.ts'
 import { productsPage as words } from '#copy/merchant/catalog'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
 import { PaperLinks } from './paper/paper-links.tsx'
@@ -16,7 +17,7 @@ export function CatalogMenu({ storeId, onSelect }: Props) {
       <Link to="/products/import" className={menuEntry}>
         {words().import}
       </Link>
-      <a href={`/store/${storeId}/products.csv`} className={menuEntry}>
+      <a href={productsExportPath(storeId)} className={menuEntry}>
         {words().export}
       </a>
       {onSelect && (

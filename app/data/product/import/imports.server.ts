@@ -176,6 +176,20 @@ export function createImports(scope: StoreScope, context: StoreContext) {
 
     work: (id: string) => workOn(scope, context, id),
 
+    /** Rows of a file that were left out, past a position. */
+    async leftOut(id: string, after: number, limit: number) {
+      const rows = await scope
+        .pick(
+          importRows,
+          { position: importRows.position, product: importRows.product, problem: importRows.problem },
+          sql`${isOfImport(id)} AND ${importRows.state} = 'problem' AND ${importRows.position} > ${after}
+            AND EXISTS (SELECT 1 FROM ${imports} WHERE ${scope.owns(imports)} AND ${hasId(id)} AND ${imports.kind} = 'csv')`,
+        )
+        .orderBy(importRows.position)
+        .limit(limit)
+      return rows.map((row) => ({ ...row, product: row.product as ImportedProduct, problem: row.problem ?? '' }))
+    },
+
     /** The newest that was run, for a day after its end or while pictures are left. */
     async current(): Promise<ImportView | null> {
       const [row] = await scope

@@ -2,6 +2,7 @@ import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { type CsvCell, csvAmount } from '#app/domain/order/list/csv.ts'
 import { valuesIn } from '../options.ts'
+import type { ImportedProduct } from './imported-product.ts'
 
 export type ExportedProduct = Omit<OwnedProduct, 'version' | 'available' | 'isFeatured' | 'images'> & {
   images: { url: string }[]
@@ -9,31 +10,56 @@ export type ExportedProduct = Omit<OwnedProduct, 'version' | 'available' | 'isFe
 
 const IMAGES = 5
 
-/** Returns one row a unit. What all units share stands in the first: the import reads it there. */
 export function exportedRows(product: ExportedProduct, category: string | null, origin: string): CsvCell[][] {
-  const { id, hasSizes, sizes, inventory, code, price, compareAt, optionNames } = product
+  const { id, hasSizes, sizes, inventory, code, price, compareAt, optionNames, images } = product
   const units = hasSizes && sizes.length > 0 ? sizes : [{ label: '', inventory, code, price, compareAt }]
-  return units.map((unit, at) => {
+  return productRows({
+    ...product,
+    ...{ productId: id, category, optionNames: hasSizes ? optionNames : [], isShown: product.isActive },
+    units: units.map((unit) => ({
+      ...{ label: unit.label, code: unit.code ?? null, stock: unit.inventory },
+      ...{ price: unit.price ?? null, compareAt: unit.compareAt ?? null },
+    })),
+    pictures: images.map(({ url }) => new URL(url, origin).href),
+  })
+}
+
+/** Rows of an import that were left out: the file can be mended and imported. */
+export function leftOutRows(product: ImportedProduct, problem: string): CsvCell[][] {
+  const { saleFrom, saleUntil, pictures } = product
+  return productRows(product).map((cells, at) => [
+    ...cells,
+    ...(at === 0 ? [saleFrom ?? '', saleUntil ?? '', pictures.slice(IMAGES).join(', '), problem] : ['', '', '', '']),
+  ])
+}
+
+type FileProduct = Omit<ImportedProduct, 'rows' | 'version' | 'key' | 'saleFrom' | 'saleUntil'>
+
+/** Returns one row a unit. What all units share stands in the first: the import reads it there. */
+function productRows(product: FileProduct): CsvCell[][] {
+  const { optionNames, pictures } = product
+  const noUnit = { label: '', code: null, price: null, compareAt: null, stock: null }
+  return (product.units.length > 0 ? product.units : [noUnit]).map((unit, at) => {
     const shared = (cell: CsvCell) => (at === 0 ? cell : '')
-    const prices = unit.price != null ? unit : { price, compareAt }
+    const prices = unit.price === null ? product : unit
     const [first, second] = optionValues(unit.label, optionNames)
     return [
-      id,
-      unit.code ?? '',
-      shared(product.name),
+      product.productId ?? '',
+      unit.code ?? (unit.label === '' ? product.code : null) ?? '',
+      shared(product.name ?? ''),
       shared({ lines: product.description ?? '' }),
       amountCell(prices.price),
       amountCell(prices.compareAt),
       shared(amountCell(product.costPrice)),
-      shared(category ?? ''),
-      shared(hasSizes ? (optionNames[0] ?? '') : ''),
+      shared(product.category ?? ''),
+      shared(optionNames[0] ?? ''),
       first,
-      shared(hasSizes ? (optionNames[1] ?? '') : ''),
+      shared(optionNames[1] ?? ''),
       second,
-      unit.inventory,
+      unit.stock ?? '',
       shared(product.lowStock ?? ''),
-      shared(product.isActive ? 'Yes' : 'No'),
-      ...Array.from({ length: IMAGES }, (_, image) => shared(pictureCell(product.images[image]?.url, origin))),
+      shared(product.isShown === null ? '' : product.isShown ? 'Yes' : 'No'),
+      ...Array.from({ length: IMAGES }, (_, image) => shared(pictures[image] ?? '')),
     ]
   })
 }
@@ -42,10 +68,6 @@ function optionValues(label: string, { length }: string[]): [string, string] {
   return length > 1 ? valuesIn(label) : [label, '']
 }
 
-function amountCell(minor: Minor | null | undefined): CsvCell {
-  return minor == null ? '' : csvAmount(minor)
-}
-
-function pictureCell(url: string | undefined, origin: string): string {
-  return url ? new URL(url, origin).href : ''
+function amountCell(minor: Minor | null): CsvCell {
+  return minor === null ? '' : csvAmount(minor)
 }

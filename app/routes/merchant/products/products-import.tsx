@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ProductsImportPage() {
   const { current, now, ...view } = useLoaderData<typeof loader>()
   const isRunning = current?.state === 'running' || current?.state === 'undoing'
-  const progress = current && <ImportProgress current={current} zone={view.zone} now={now} />
+  const progress = current && <ImportProgress storeId={view.storeId} current={current} zone={view.zone} now={now} />
   return <ImportPage {...view} isRunning={isRunning} progress={progress} />
 }
 

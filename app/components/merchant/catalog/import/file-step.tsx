@@ -1,5 +1,6 @@
 import { FileText, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { productsExportPath } from '#app/domain/store/store.ts'
 import { importPage, importFile as words } from '#copy/merchant/product-import'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
@@ -25,7 +26,7 @@ export function FileStep({ storeId, isReading, refusal, onChoose }: Props) {
         <p className="text-sm text-ink-2">{words().limits}</p>
         <p className="text-sm text-ink-2">
           {words().mine}{' '}
-          <a href={exportPath(storeId)} className="font-semibold text-brand-strong underline">
+          <a href={productsExportPath(storeId)} className="font-semibold text-brand-strong underline">
             {importPage().export}
           </a>
         </p>
@@ -33,10 +34,6 @@ export function FileStep({ storeId, isReading, refusal, onChoose }: Props) {
       <ImportGuide />
     </>
   )
-}
-
-export function exportPath(storeId: string): string {
-  return `/store/${storeId}/products.csv`
 }
 
 export function ChosenFile({ file, onChoose }: { file: OpenedFile; onChoose(file: File): void }) {

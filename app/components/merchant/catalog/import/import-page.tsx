@@ -4,13 +4,17 @@ import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
 import { MAX_FILE } from '#app/domain/catalog/import/file-text.ts'
 import type { ReadProducts } from '#app/domain/catalog/import/read-products.ts'
+import { productsExportPath } from '#app/domain/store/store.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import { importFile, importPage as words } from '#copy/merchant/product-import'
 import { Icon } from '../../../ui/icon.tsx'
+import { LeaveGuard } from '../../leave-guard.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { exportPath, FileStep } from './file-step.tsx'
+import { FileStep } from './file-step.tsx'
 import type { ImportPageView, OpenedFile } from './import-view.ts'
 import { PreviewStep } from './preview-step.tsx'
+import { ProblemList } from './problem-list.tsx'
+import type { ShownProblem } from './problem-text.ts'
 import { type ImportStep, StepBar } from './step-bar.tsx'
 
 const reader = lazyModule(async () => (await import('./file-reader.client.ts')).fileReader)
@@ -23,6 +27,7 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
   const [refusal, setRefusal] = useState<string | null>(null)
   const [inStock, setInStock] = useState('')
   const [read, setRead] = useState<ReadProducts | null>(null)
+  const [problems, setProblems] = useState<ShownProblem[]>([])
   const shown = isRunning ? 'import' : step
   const region = useFocusAtStep(shown)
   const { revalidate } = useRevalidator()
@@ -61,7 +66,7 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
       </header>
       <noscript>
         <p className="mb-3">{words().needsScript}</p>
-        <a href={exportPath(storeId)} className="font-semibold underline">
+        <a href={productsExportPath(storeId)} className="font-semibold underline">
           {words().export}
         </a>
       </noscript>
@@ -81,7 +86,7 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
               reader={fileReader}
               inStock={inStock}
               onInStock={setInStock}
-              onColumns={(columns) => setFile({ ...file, columns })}
+              onColumns={(columns) => setFile({ ...file, columns, isByHand: true })}
               onChoose={open}
               onNext={preview}
             />
@@ -92,7 +97,8 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
               read={read}
               upgradePath={upgradePath}
               onBack={() => setStep('columns')}
-              onRunning={() => {
+              onRunning={(left) => {
+                setProblems(left)
                 setStep('import')
                 revalidate()
               }}
@@ -100,7 +106,12 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
           )}
           {(shown === 'import' || shown === 'file') && progress}
           {shown === 'import' && !progress && <p role="status">{words().starting}</p>}
+          {shown === 'import' && file && <ProblemList problems={problems} table={file.table} />}
         </section>
+        <LeaveGuard
+          isChanged={() => shown === 'preview' || (shown === 'columns' && file?.isByHand === true)}
+          text={words().leave}
+        />
       </div>
     </div>
   )

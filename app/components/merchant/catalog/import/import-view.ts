@@ -18,6 +18,8 @@ export interface OpenedFile {
   size: number
   table: ImportTable
   columns: ImportColumns
+  /** Its columns aren't those that were recognised. */
+  isByHand?: boolean
 }
 
 export type ImportFailure = Extract<ImportAnswer, { ok: false }>['reason'] | 'offline'

@@ -10,7 +10,7 @@ import { Switch } from '../../switch.tsx'
 import type { ImportFailure, OpenedFile } from './import-view.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { shownProblem, shownRefusal } from './problem-text.ts'
+import { type ShownProblem, shownProblem, shownRefusal } from './problem-text.ts'
 import { type Matches, useMatches } from './use-matches.ts'
 import { useSending } from './use-sending.ts'
 
@@ -19,7 +19,7 @@ interface Props {
   read: ReadProducts
   upgradePath: string
   onBack(): void
-  onRunning(): void
+  onRunning(problems: ShownProblem[]): void
 }
 
 const SWITCHES = ['hideNew', 'changeStock', 'matchNames'] as const
@@ -27,8 +27,8 @@ const SWITCHES = ['hideNew', 'changeStock', 'matchNames'] as const
 export function PreviewStep({ file, read, upgradePath, onBack, onRunning }: Props) {
   const [options, setOptions] = useState<ImportOptions>({ hideNew: true, changeStock: false, matchNames: false })
   const matches = useMatches(read.products, options)
-  const sending = useSending(file.name, onRunning)
   const problems = problemsOf(file, read, matches)
+  const sending = useSending(file.name, () => onRunning(problems))
   const countOf = (state: string) => matches.rows.filter((row) => row.state === state).length
   const [added, changed, same] = [countOf('new'), countOf('changed'), countOf('same')]
   const good = added + changed

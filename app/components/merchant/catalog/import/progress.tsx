@@ -2,9 +2,11 @@ import { Link, useRevalidator } from '@remix-run/react'
 import { Check, CircleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { postImport } from '#app/browser/post-import.ts'
+import { importProblemText } from '#app/copy/phrases/merchant/import-problem.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
 import { doneOf, type ImportReportRow, type ImportView } from '#app/domain/catalog/import/import.ts'
-import { importProblems, importProgress as words } from '#copy/merchant/import-progress'
+import { productsExportPath } from '#app/domain/store/store.ts'
+import { importProgress as words } from '#copy/merchant/import-progress'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { sayError } from '../../../ui/toast/toaster.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
@@ -12,6 +14,7 @@ import { ImportPictures } from './pictures.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 export interface ImportProgressProps {
+  storeId: string
   current: ImportView
   zone: string
   now: number
@@ -20,7 +23,7 @@ export interface ImportProgressProps {
 const POLL_MS = 2_000
 
 /** Step 4, and the report while the import can be undone or has pictures left. */
-export function ImportProgress({ current, zone, now }: ImportProgressProps) {
+export function ImportProgress({ current, ...props }: ImportProgressProps) {
   const isWorking = current.state === 'running' || current.state === 'undoing'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -30,7 +33,7 @@ export function ImportProgress({ current, zone, now }: ImportProgressProps) {
   }, [isWorking, revalidate])
   return (
     <div className="grid max-w-180 gap-4" data-import={current.state}>
-      {isWorking ? <Working {...current} /> : <Report current={current} zone={zone} now={now} />}
+      {isWorking ? <Working {...current} /> : <Report {...props} current={current} />}
       <ImportPictures key={current.id} {...current} />
     </div>
   )
@@ -51,8 +54,8 @@ function Working(current: ImportView) {
   )
 }
 
-function Report({ current, zone, now }: ImportProgressProps) {
-  const { name, state, counts, hidesNew, report, undoUntil, kind } = current
+function Report({ storeId, current, zone, now }: ImportProgressProps) {
+  const { id, name, state, counts, hidesNew, report, undoUntil, kind } = current
   const lines = [
     [counts.new, hidesNew ? words().newHidden : words().new],
     [counts.changed, words().changed],
@@ -60,9 +63,17 @@ function Report({ current, zone, now }: ImportProgressProps) {
     [counts.same, words().same],
   ] as const
   const told = lines.filter(([n]) => (n ?? 0) > 0)
+  const download = kind === 'csv' && (
+    <a
+      href={`${productsExportPath(storeId)}?problems=${id}`}
+      className="inline-flex min-h-11 items-center font-semibold text-brand-strong"
+    >
+      {words().download}
+    </a>
+  )
   const problems = [
-    [counts.problem, words().leftOut],
-    [counts.stayed, words().stayed],
+    [counts.problem, words().leftOut, download],
+    [counts.stayed, words().stayed, null],
   ] as const
   return (
     <section className="rounded-card border border-line bg-card shadow-flat" aria-labelledby="import-name">
@@ -84,10 +95,10 @@ function Report({ current, zone, now }: ImportProgressProps) {
             {text({ n })}
           </Line>
         ))}
-        {problems.map(([n = 0, text]) =>
+        {problems.map(([n = 0, text, link]) =>
           n > 0 ? (
             <Line key={text({ n })} icon={<CircleAlert className="icon icon-small text-danger" aria-hidden="true" />}>
-              {text({ n })}
+              {text({ n })} {link}
             </Line>
           ) : null,
         )}
@@ -98,7 +109,7 @@ function Report({ current, zone, now }: ImportProgressProps) {
           <Link to="/products" className={buttonClass('quiet')}>
             {words().see}
           </Link>
-          {undoUntil !== null && <Undo id={current.id} label={kind === 'bulk' ? words().undoChange : words().undo} />}
+          {undoUntil !== null && <Undo id={id} label={kind === 'bulk' ? words().undoChange : words().undo} />}
         </div>
         {undoUntil !== null && (
           <p className="text-sm text-ink-2">{words().undoUntil({ time: untilWords(undoUntil, now, zone) })}</p>
@@ -125,17 +136,12 @@ function Problems({ report }: { report: ImportReportRow[] }) {
           <span className="font-semibold wrap-anywhere" dir="auto">
             {name || words().row({ row: String(rows[0] ?? position + 1) })}
           </span>
-          <span className="text-sm text-danger">{problemWords(problem)}</span>
+          <span className="text-sm text-danger">{importProblemText(problem)}</span>
           {name && rows[0] && <span className="text-xs text-ink-2">{words().row({ row: String(rows[0]) })}</span>}
         </li>
       ))}
     </ol>
   )
-}
-
-function problemWords(problem: string): string {
-  const sentences: Record<string, string> = importProblems()
-  return sentences[problem] ?? importProblems().other
 }
 
 function Undo({ id, label }: { id: string; label: string }) {
