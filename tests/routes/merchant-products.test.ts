@@ -154,6 +154,17 @@ test('a form without a script posts prices by size, two options, a cost and the 
   expect([refusal.status, refusal.text]).toEqual([422, expect.stringContaining('Give each value a name')])
 })
 
+test('the lists show what is charged today: a sale that is over costs what it cost before', async () => {
+  const { shop, get } = await ownerOfShop()
+  const over = 'UPDATE products SET compare_at_price = 95000, sale_starts_at = 1, sale_ends_at = 2 WHERE id = ?'
+  await rows(over, productOf(shop, 'Mug'))
+  for (const path of ['/products', '/products?tab=arrange']) {
+    const { words } = await get(path)
+    expect(words, path).toMatch(/KSh 950 ?\.00/)
+    expect(words, path).not.toMatch(/KSh 800/)
+  }
+})
+
 test('the plan’s limits hold under parallel requests and name the way to more', async () => {
   const owner = await ownerOfShop()
   const responses = await Promise.all(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MOVE_WINDOWS, type Placed, POSITION_GAP, placeAfter } from '#app/domain/catalog/position.ts'
+import { chargedAt } from '#app/domain/catalog/price.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
@@ -26,8 +27,7 @@ export function createArrangement(scope: StoreScope, context: StoreContext) {
       const page = rows.slice(0, PAGE)
       return {
         products: page.map(({ pictures, stockLevel, hasSizes, units, ...product }) => ({
-          ...product,
-          sizes: pricedSizes({ hasSizes, units }),
+          ...chargedAt({ ...product, sizes: pricedSizes({ hasSizes, units }) }, context.now()),
           image: coverOf(pictures),
           isSoldOut: stockLevel === 0,
         })),
@@ -71,6 +71,9 @@ const columns = {
   id: products.id,
   name: products.name,
   price: products.price,
+  compareAt: products.compareAtPrice,
+  saleStartsAt: products.saleStartsAt,
+  saleEndsAt: products.saleEndsAt,
   hasSizes: products.hasSizes,
   units: products.units,
   isActive: products.isActive,

@@ -1,6 +1,6 @@
 import { EyeOff, Pencil, Plus, Star } from 'lucide-react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { rangeOf } from '#app/domain/catalog/price.ts'
+import { chargedAt, rangeOf } from '#app/domain/catalog/price.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard as words } from '#copy/merchant/catalog'
@@ -15,15 +15,17 @@ interface Props {
   product: OwnedProduct
   category: string | null
   moneyFormat: MoneyFormat
+  now: number
   isSeenFirst: boolean
   actions: ProductActions
   selection: ProductSelection
 }
 
 /** A row on phones. */
-export function ProductCard({ product, category, moneyFormat, isSeenFirst, actions, selection }: Props) {
+export function ProductCard({ product, category, moneyFormat, now, isSeenFirst, actions, selection }: Props) {
   const { name, isActive, isFeatured } = product
-  const { compareAt } = rangeOf(product)
+  const charged = chargedAt(product, now)
+  const { compareAt } = rangeOf(charged)
   return (
     <li className="border-line max-md:border-b md:rounded-card md:border md:bg-card md:shadow-flat has-checked:bg-brand-soft has-checked:[--ink-3:var(--ink-2)] md:has-checked:border-brand-strong">
       <article
@@ -48,7 +50,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, actio
           </h2>
           <p className="flex items-baseline gap-1 text-xs text-ink-2 md:gap-2">
             <span className="md:text-base md:font-bold md:text-ink">
-              <LowestPrice product={product} format={moneyFormat} />
+              <LowestPrice product={charged} format={moneyFormat} />
             </span>
             {compareAt !== null && (
               <s className="text-ink-3 max-md:hidden">

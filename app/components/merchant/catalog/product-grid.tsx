@@ -9,7 +9,7 @@ import { ProductTable } from './product-table.tsx'
 import type { ProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'layout'> {
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'layout' | 'now'> {
   actions: ProductActions
   selection: ProductSelection
   onAdd(): void
@@ -18,7 +18,7 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 's
 /** Pictures that load at once; where the cards may be hidden none does. */
 const FIRST_SCREEN = 4
 
-export function ProductGrid({ filters, page, categories, store, layout, actions, selection, onAdd }: Props) {
+export function ProductGrid({ filters, page, categories, store, layout, now, actions, selection, onAdd }: Props) {
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'
   if (page.products.length === 0) return <NoProducts hasAny={page.count > 0} onAdd={onAdd} />
@@ -42,6 +42,7 @@ export function ProductGrid({ filters, page, categories, store, layout, actions,
             product={product}
             category={categories.find((entry) => entry.id === product.categoryId)?.name ?? null}
             moneyFormat={store.moneyFormat}
+            now={now}
             isSeenFirst={layout === 'pictures' && index < FIRST_SCREEN}
             actions={actions}
             selection={selection}
@@ -54,6 +55,7 @@ export function ProductGrid({ filters, page, categories, store, layout, actions,
           page={page}
           categories={categories}
           store={store}
+          now={now}
           actions={actions}
           selection={selection}
           className={`${table} ${busy}`}

@@ -3,7 +3,7 @@ import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { inOrder } from '#app/domain/catalog/images.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { hasUnitPrices } from '#app/domain/catalog/price.ts'
+import { chargedAt, hasUnitPrices } from '#app/domain/catalog/price.ts'
 import { productCard as cardWords, productsPage as pageWords, productTable as words } from '#copy/merchant/catalog'
 import { ProductPicture } from '../../ui/leso-tile.tsx'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
@@ -19,13 +19,13 @@ const quickField = lazyModule(async () => {
   return (await import('./quick-field.client.tsx')).QuickField
 })
 
-interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store'> {
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'now'> {
   actions: ProductActions
   selection: ProductSelection
   className: string
 }
 
-export function ProductTable({ filters, page, categories, store, actions, selection, className }: Props) {
+export function ProductTable({ filters, page, categories, store, now, actions, selection, className }: Props) {
   const ticked = page.products.filter(({ id }) => selection.has(id)).length
   const head = (label: string, look = '') => (
     <th scope="col" className={`px-2 ${look}`}>
@@ -65,6 +65,7 @@ export function ProductTable({ filters, page, categories, store, actions, select
               product={product}
               category={categories.find(({ id }) => id === product.categoryId)?.name ?? ''}
               store={store}
+              now={now}
               actions={actions}
               selection={selection}
             />
@@ -79,15 +80,17 @@ interface RowProps {
   product: OwnedProduct
   category: string
   store: CatalogView['store']
+  now: number
   actions: ProductActions
   selection: ProductSelection
 }
 
-function Row({ product, category, store, actions, selection }: RowProps) {
+function Row({ product, category, store, now, actions, selection }: RowProps) {
   const { name, code, images, isActive, isFeatured, hasSizes } = product
   const [cover] = inOrder(images)
   const QuickField = useLazyModule(quickField)
   const { symbol } = store.moneyFormat
+  const charged = chargedAt(product, now)
   return (
     <tr className="group h-11.5 border-t border-line hover:bg-paper has-checked:bg-brand-soft has-checked:[--ink-3:var(--ink-2)]">
       <td>
@@ -118,11 +121,11 @@ function Row({ product, category, store, actions, selection }: RowProps) {
       <td className="truncate px-2 text-ink-2 max-lg:hidden">{code}</td>
       <td className="truncate px-2 text-ink-2 max-lg:hidden">{category}</td>
       <td className="px-2 text-end">
-        {QuickField && !hasUnitPrices(product) ? (
+        {QuickField && charged.price === product.price && !hasUnitPrices(product) ? (
           <QuickField product={product} store={store} field="price" symbol={symbol} />
         ) : (
           <b className="pe-2">
-            <LowestPrice product={product} format={store.moneyFormat} />
+            <LowestPrice product={charged} format={store.moneyFormat} />
           </b>
         )}
       </td>

@@ -7,6 +7,7 @@ import { share } from '#app/browser/share.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
 import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { chargedAt } from '#app/domain/catalog/price.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { sharePath } from '#app/domain/store/store.ts'
@@ -85,7 +86,7 @@ export function ProductsTab(view: CatalogView) {
   const actions: ProductActions = {
     onEdit: ({ id }) => sheet.open({ id, isNew: false }),
     onQuickEdit: ({ id }) => setQuickId(id),
-    onShare: (product) => shareProduct(product, view.store, view.origin),
+    onShare: (product) => shareProduct(chargedAt(product, view.now), view.store, view.origin),
     onDuplicate: add,
     onDelete: setProductToDelete,
   }

@@ -55,5 +55,7 @@ export interface CatalogView {
   perCategory: Record<string, number>
   store: { id: string; slug: string; moneyFormat: MoneyFormat; platform: Platform; timeZone: string }
   tier: Tier
+  /** Prices are shown as charged then. */
+  now: number
   origin: string
 }

@@ -69,6 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       timeZone: storeRow?.timeZone ?? DEFAULT_TIME_ZONE,
     },
     tier: tierUntil(storeRow?.proUntil ?? null, context.now()),
+    now: context.now(),
     origin: new URL(request.url).origin,
   }
 }
