@@ -13,7 +13,7 @@ import { PageAction } from '../page-action.tsx'
 import type { MarketingView } from './marketing-view.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { Tabs } from './tabs.tsx'
-import { type CodeKind, type CodePicture, useCodePicture } from './use-code-picture.ts'
+import { type CodeKind, useCodePicture } from './use-code-picture.ts'
 
 export function CodeCard(store: MarketingView) {
   const [kind, setKind] = useState<CodeKind>('poster')
@@ -84,7 +84,7 @@ function plainLook(name: string) {
 }
 
 /** Shares the link that has a preview, with the picture if the phone can share files. */
-async function shareStore(store: MarketingView, picture: CodePicture | null): Promise<void> {
+async function shareStore(store: MarketingView, picture: { file: File } | null): Promise<void> {
   const link = store.origin + sharePath(store.slug)
   const text = storeBar().shareText({ link })
   const files = picture ? [picture.file] : []

@@ -17,8 +17,8 @@ import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import { PageAction } from '../../page-action.tsx'
 import type { MarketingView } from '../marketing-view.ts'
 import { PicturePreview } from '../picture-preview.tsx'
+import { useDrawnPicture } from '../use-drawn-picture.ts'
 import { ProductChoice } from './product-choice.tsx'
-import { useStatusPicture } from './use-status-picture.ts'
 
 type StoreView = Pick<MarketingView, 'name' | 'slug' | 'platform' | 'logo' | 'primary' | 'accent' | 'origin'>
 
@@ -54,16 +54,22 @@ export function StatusPage({ store, products, chosen }: Props) {
   )
 }
 
+const TYPING_MS = 300
+
+async function drawStatus({ slug, ...status }: StatusPicture & { slug: string }): Promise<File | null> {
+  if (status.products.length === 0) return null
+  const { drawStatusPicture } = await import('#app/browser/images/status-picture.client.ts')
+  return new File([await drawStatusPicture(status)], `${slug}-status.jpg`, { type: 'image/jpeg' })
+}
+
 function Studio({ store, products, chosen }: Props) {
   const [ids, setIds] = useState(chosen)
   const [line, setLine] = useState('')
   const [copied, setCopied] = useState('')
   const shown = ids.flatMap((id) => products.find((product) => product.id === id) ?? [])
   const caption = captionOf(store, shown, line.trim())
-  const { picture, isCurrent, isFailed, retry } = useStatusPicture(
-    statusOf(store, shown, line.trim()),
-    `${store.slug}-status.jpg`,
-  )
+  const status = { slug: store.slug, ...statusOf(store, shown, line.trim()) }
+  const { picture, isCurrent, isFailed, retry } = useDrawnPicture(status, drawStatus, TYPING_MS)
   const mayShare = useFileSharing()
   const copyCaption = async () => setCopied((await copyText(caption)) ? caption : '')
 
