@@ -20,12 +20,15 @@ export function codesOf({ code, sizes }: WithCodes): string[] {
 
 /** Ignores case and removed products. */
 export function hasCode(scope: Reads, codes: string[]): SQL {
+  return sql`${products.deletedAt} IS NULL AND ${products.id} IN (${idsByCode(scope, codes)})`
+}
+
+export function idsByCode(scope: Reads, codes: string[]): SQL {
   const list = JSON.stringify(codes)
-  return sql`${products.deletedAt} IS NULL AND ${products.id} IN (
-    SELECT p.id FROM json_each(${list}) AS j CROSS JOIN products AS p INDEXED BY products_by_code
+  return sql`SELECT p.id FROM json_each(${list}) AS j CROSS JOIN products AS p INDEXED BY products_by_code
       ON p.store_id = ${scope.key} AND p.code = j.value COLLATE NOCASE AND p.code IS NOT NULL AND p.deleted_at IS NULL
     UNION ALL SELECT s.product_id FROM json_each(${list}) AS j CROSS JOIN stock AS s INDEXED BY stock_by_code
-      ON s.store_id = ${scope.key} AND s.code = j.value COLLATE NOCASE AND s.code IS NOT NULL AND s.deleted_at IS NULL)`
+      ON s.store_id = ${scope.key} AND s.code = j.value COLLATE NOCASE AND s.code IS NOT NULL AND s.deleted_at IS NULL`
 }
 
 export function areCodesFree(scope: Reads, id: string, codes: string[]): SQL {

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm'
+import type { PlanLimits } from '#app/domain/plan/limits.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
-import type { StoreScope } from '../sql/scope.server.ts'
+import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { firstPosition } from './arrangement.server.ts'
 import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
 import { type Also, commitChange } from './edit.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
-import { columnsOf, type ProductInput, type ProductRefused, productRefusal, unitsOf } from './input.server.ts'
+import {
+  columnsOf,
+  type ProductInput,
+  type ProductRefused,
+  productRefusal,
+  searchFields,
+  unitsOf,
+} from './input.server.ts'
 import {
   type ImageInput,
+  type ImageRow,
   imageReads,
   imageRows,
   imageStatement,
@@ -21,7 +30,7 @@ import {
 import { hasRoom, planAndCategoryReads, planLimits } from './plan-room.server.ts'
 import { createdReads, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
 import { stockStatements } from './stock/plan.server.ts'
-import { termStatements } from './terms.server.ts'
+import { newTermStatements } from './terms.server.ts'
 
 export interface NewProduct {
   input: ProductInput
@@ -29,6 +38,13 @@ export interface NewProduct {
   by: string | null
   key: string | null
   also?: Also
+}
+
+interface CreatedProduct {
+  id: string
+  input: ProductInput
+  images: ImageRow[]
+  by: string | null
 }
 
 /** `key`, 32 hex digits, becomes the id: a replay gets the same product, or a refusal. */
@@ -58,33 +74,10 @@ export async function createProduct(
   const limits = planLimits(plan[0]?.proUntil ?? null, now)
   if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
-  const units = unitsOf(input)
-  const movements = units
-    .filter((unit) => unit.inventory > 0)
-    .map((unit) => ({ size: unit.value, quantity: unit.inventory }))
-  const stockPlan = {
-    units: units.map(({ value, inventory: _, ...unit }, position) => ({ ...unit, size: value, position })),
-    movements,
-    retired: [],
-  }
-  const guard = productGuard(scope, id, null)
-  const searchFields = { ...columnsOf(input), code: codes.join(' '), category: category[0]?.name ?? null }
   const writes = [
-    scope.insertFrom(
-      products,
-      {
-        ...{ id, ...columnsOf(input), ...pictureColumns(rows), position: firstPosition(scope) },
-        ...{ version: 1, createdAt: now, updatedAt: now },
-      },
-      // Must fail when the product exists: the batch would book its stock again.
-      sql`WHERE ${hasRoom(scope, limits)} AND ${areCodesFree(scope, id, codes)}
-        AND ${mayFeature(scope, id, input.isFeatured)} AND ${isChoosable(scope, input.categoryId)}
-        OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
-    ),
-    ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
-    ...termStatements(scope, id, searchFields, guard),
-    imageStatement(scope, id, rows, guard),
-    ...(also?.(guard) ?? []),
+    ...createStatements(scope, { id, input, images: rows, by, limits, now }),
+    ...newTermStatements(scope, [{ id, fields: searchFields(input, category[0]?.name ?? null) }]),
+    ...(also?.(productGuard(scope, id, null)) ?? []),
   ]
   try {
     if (!(await commitChange(scope, context, writes, id, !also))) {
@@ -104,4 +97,36 @@ export async function createProduct(
     if (parallelRow) return replayCreate(id, [parallelRow, parallelStock], input, [rows, images.length])
     throw error
   }
+}
+
+/** Writes all of a product but its words; nothing without room, with a used code or a category gone. */
+export function createStatements(
+  scope: StoreScope,
+  { id, input, images, by, limits, now }: CreatedProduct & { limits: PlanLimits; now: number },
+): Change[] {
+  const units = unitsOf(input)
+  const movements = units
+    .filter((unit) => unit.inventory > 0)
+    .map((unit) => ({ size: unit.value, quantity: unit.inventory }))
+  const stockPlan = {
+    units: units.map(({ value, inventory: _, ...unit }, position) => ({ ...unit, size: value, position })),
+    movements,
+    retired: [],
+  }
+  const guard = productGuard(scope, id, null)
+  return [
+    scope.insertFrom(
+      products,
+      {
+        ...{ id, ...columnsOf(input), ...pictureColumns(images), position: firstPosition(scope) },
+        ...{ version: 1, createdAt: now, updatedAt: now },
+      },
+      // Must fail when the product exists: the batch would book its stock again.
+      sql`WHERE ${hasRoom(scope, limits)} AND ${areCodesFree(scope, id, codesOf(input))}
+        AND ${mayFeature(scope, id, input.isFeatured)} AND ${isChoosable(scope, input.categoryId)}
+        OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
+    ),
+    ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
+    ...(images.length > 0 ? [imageStatement(scope, id, images, guard)] : []),
+  ]
 }

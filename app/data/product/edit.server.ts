@@ -8,7 +8,14 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
-import { columnsOf, type ProductInput, type ProductRefused, productRefusal, unitsOf } from './input.server.ts'
+import {
+  columnsOf,
+  type ProductInput,
+  type ProductRefused,
+  productRefusal,
+  searchFields,
+  unitsOf,
+} from './input.server.ts'
 import { productGuard } from './picture/images.server.ts'
 import { planAndCategoryReads } from './plan-room.server.ts'
 import { neededUnits, releaseLapsed } from './stock/lapsed-holds.server.ts'
@@ -60,13 +67,13 @@ export async function editProduct(
   const guard = sql`${productGuard(scope, id, edit.version)} AND ${areCodesFree(scope, id, codes)}
     AND ${mayFeature(scope, id, input.isFeatured)} AND ${isChoosable(scope, input.categoryId)}`
   const version = edit.version + 1
-  const searchFields = { ...columnsOf(input), code: codes.join(' '), category: category[0]?.name ?? null }
+  const fields = searchFields(input, category[0]?.name ?? null)
   const loweredUnits = plan.movements
     .filter(({ quantity }) => quantity < 0)
     .map(({ size, quantity }) => ({ productId: id, size, quantity: -quantity }))
   const release = releaseLapsed(scope, now, neededUnits(loweredUnits))
   const writes = [
-    release,
+    ...(loweredUnits.length > 0 ? [release] : []),
     ...stockStatements(
       scope,
       id,
@@ -74,7 +81,7 @@ export async function editProduct(
       { type: 'adjustment', note: edit.note ?? 'product-form', by: edit.by, now },
       guard,
     ),
-    ...(edit.keepsTerms ? [] : termStatements(scope, id, searchFields, guard)),
+    ...(edit.keepsTerms ? [] : termStatements(scope, id, fields, guard)),
     ...(edit.also?.(guard) ?? []),
     // Last: the guard of the other statements needs the former version.
     scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isLive(id)} AND ${guard}`),

@@ -1,9 +1,10 @@
 import { MIN_NAME } from '#app/domain/catalog/product.ts'
+import type { SearchHit } from '#app/domain/catalog/search.ts'
 import type { Size } from '#app/domain/catalog/sizes.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import type { CatalogRefusal, Refused } from '#app/domain/refusal.ts'
 import { sortKey } from '#app/domain/text/fold.ts'
-import type { CodeUsed } from './codes.server.ts'
+import { type CodeUsed, codesOf } from './codes.server.ts'
 import type { StockRefused, UnitInput } from './stock/plan.server.ts'
 
 export type ProductRefused =
@@ -54,6 +55,11 @@ export function unitsOf(input: ProductInput): UnitInput[] {
 /** A unit without a price of its own has the product's. */
 export function lowestOf(price: Minor, units: { price?: Minor | null }[]): Minor {
   return units.length === 0 ? price : Math.min(...units.map((unit) => unit.price ?? price))
+}
+
+export function searchFields(input: ProductInput, category: string | null): SearchHit {
+  const { name, description } = columnsOf(input)
+  return { name, description, code: codesOf(input).join(' '), category }
 }
 
 export function columnsOf(input: ProductInput) {

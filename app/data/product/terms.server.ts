@@ -6,8 +6,11 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { isNotRemoved } from './category/state.server.ts'
 import { codesOf } from './codes.server.ts'
+import { productGuard } from './picture/images.server.ts'
 
 const AT_ONCE = 500
+/** A list of 21 is cut to one more than a word has letters. */
+const LETTERS = `[0${',0'.repeat(20)}`
 
 /** Belongs in the product's own batch. */
 export function termStatements(scope: StoreScope, productId: string, fields: SearchHit, guard: SQL): Change[] {
@@ -17,7 +20,17 @@ export function termStatements(scope: StoreScope, productId: string, fields: Sea
   return [
     ...removeStatements(scope, productId, isOld),
     writeStatement(scope, [{ id: productId, name: fields.name, terms }], guard),
-    newWordsStatement(scope, list, guard),
+    newWordsStatement(scope, list),
+  ]
+}
+
+/** Of products that are written in the same batch. */
+export function newTermStatements(scope: StoreScope, newProducts: { id: string; fields: SearchHit }[]): Change[] {
+  const entries = newProducts.map(({ id, fields }) => ({ id, name: fields.name, terms: termsOf(fields) }))
+  const list = new Set(entries.flatMap(({ terms }) => terms.map(({ term }) => term)))
+  return [
+    writeStatement(scope, entries, productGuard(scope, sql`e.value->>'id'`, null)),
+    newWordsStatement(scope, [...list]),
   ]
 }
 
@@ -45,7 +58,6 @@ export function inCategory(categoryId: string): SQL {
 /** Replaces the terms from the category's name (null: none); the products' own terms stay. */
 export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name: string | null): Change[] {
   const list = termsOf({ name: '', description: null, code: null, category: name }).map(({ term }) => term)
-  const affected = sql`FROM ${products} WHERE ${scope.owns(products)} AND ${isAffected}`
   const removal = removeTermsStatements(scope, isAffected, sql`${productTerms.isCategory} = 1`)
   if (list.length === 0) return removal
   return [
@@ -63,7 +75,7 @@ export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name:
         sql`FROM ${products} CROSS JOIN json_each(${JSON.stringify(list)}) AS j WHERE ${scope.owns(products)} AND ${isAffected}`,
       )
       .onConflictDoNothing(),
-    newWordsStatement(scope, list, sql`EXISTS (SELECT 1 ${affected})`),
+    newWordsStatement(scope, list),
   ]
 }
 
@@ -133,12 +145,12 @@ function writeStatement(
       productTerms,
       {
         term: sql`t.value->>'term'`,
-        productId: sql`p.value->>'id'`,
-        name: sql`p.value->>'name'`,
-        sortKey: sql`p.value->>'sortKey'`,
+        productId: sql`e.value->>'id'`,
+        name: sql`e.value->>'name'`,
+        sortKey: sql`e.value->>'sortKey'`,
         isCategory: sql`t.value->>'isCategory'`,
       },
-      sql`FROM json_each(${JSON.stringify(list)}) AS p CROSS JOIN json_each(p.value, '$.terms') AS t WHERE ${guard}`,
+      sql`FROM json_each(${JSON.stringify(list)}) AS e CROSS JOIN json_each(e.value, '$.terms') AS t WHERE ${guard}`,
     )
     .onConflictDoUpdate({
       target: [productTerms.storeId, productTerms.term, productTerms.productId],
@@ -147,10 +159,12 @@ function writeStatement(
     })
 }
 
-function newWordsStatement(scope: StoreScope, terms: string[], guard: SQL): Change {
+/** Must follow the terms: only what some product has becomes a word. */
+function newWordsStatement(scope: StoreScope, terms: string[]): Change {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM product_words AS w
     WHERE w.store_id = ${scope.key} AND w.term = t.value AND w.word = t.value)`
-  return wordsStatement(scope, sql`json_each(${JSON.stringify(terms)})`, sql`${isNew} AND ${guard}`)
+  const isUsed = sql`EXISTS (SELECT 1 FROM product_terms AS u WHERE u.store_id = ${scope.key} AND u.term = t.value)`
+  return wordsStatement(scope, sql`json_each(${JSON.stringify(terms)})`, sql`${isNew} AND ${isUsed}`)
 }
 
 /** Writes each word and its misspellings: '~' and the word less one letter. */
@@ -159,11 +173,12 @@ function wordsStatement(scope: StoreScope, terms: SQL, where: SQL): Change {
     .insertFrom(
       productWords,
       {
-        term: sql`iif(j.value = 0, t.value, '~' || substr(t.value, 1, j.value - 1) || substr(t.value, j.value + 1))`,
+        term: sql`iif(j.key = 0, t.value, '~' || substr(t.value, 1, j.key - 1) || substr(t.value, j.key + 1))`,
         word: sql`t.value`,
       },
-      sql`FROM ${terms} AS t CROSS JOIN json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') AS j
-        WHERE (j.value = 0 OR length(t.value) > 3 AND j.value <= length(t.value)) AND ${where}`,
+      sql`FROM ${terms} AS t
+        CROSS JOIN json_each(substr(${LETTERS}, 1, iif(length(t.value) > 3, 2 + 2 * length(t.value), 2)) || ']') AS j
+        WHERE ${where}`,
     )
     .onConflictDoNothing()
 }

@@ -6,11 +6,10 @@ import { changedFields, newFields, type ProductFields, type RowRefusal } from '#
 import { fold, sortKey } from '#app/domain/text/fold.ts'
 import { categories, products } from '../../schema/catalog.server.ts'
 import { stores } from '../../schema/stores.server.ts'
-import { isIn } from '../../sql/literal.server.ts'
 import type { ReadScope } from '../../sql/scope.server.ts'
 import { currentUnits, type ProductRow } from '../card.server.ts'
 import { isNotRemoved } from '../category/state.server.ts'
-import { codesOf, hasCode } from '../codes.server.ts'
+import { codesOf, idsByCode } from '../codes.server.ts'
 import { productRefusal } from '../input.server.ts'
 
 export interface Matches {
@@ -38,27 +37,28 @@ const NEW_CATEGORY = 'new'
 export async function readMatches(scope: ReadScope, rows: ImportedProduct[], ids: string[] = []): Promise<Matches> {
   const names = [...new Set(rows.flatMap(({ name }) => (name === null ? [] : [sortKey(name)])))]
   const keys = rows.flatMap(({ key }) => key ?? [])
-  const [byId, byKey, byCode, byName, categoryRows, [store]] = await scope.batch([
-    scope.select(products, isIn(products.id, [...ids, ...rows.flatMap(({ productId }) => productId ?? [])])),
-    scope.select(products, isFoundBy(scope, keys, sql`p.import_key`, sql`products_by_import_key`)),
-    scope.select(products, hasCode(scope, rows.flatMap(codesOfRow))),
-    scope.select(products, isFoundBy(scope, names, sql`p.sort_key`, sql`products_by_name`)),
+  const known = JSON.stringify([...ids, ...rows.flatMap(({ productId }) => productId ?? [])])
+  const found = sql`SELECT value FROM json_each(${known})
+    UNION ALL ${idsBy(scope, keys, sql`p.import_key`, sql`products_by_import_key`)}
+    UNION ALL ${idsByCode(scope, rows.flatMap(codesOfRow))}
+    UNION ALL ${idsBy(scope, names, sql`p.sort_key`, sql`products_by_name`)}`
+  const [productRows, categoryRows, [store]] = await scope.batch([
+    scope.select(products, sql`${products.id} IN (${found})`),
     scope.pick(categories, { id: categories.id, name: categories.name }, isNotRemoved),
     scope.pick(stores, { timeZone: stores.timeZone, proUntil: stores.proUntil }),
   ])
-  const found = new Map([...byId, ...byKey, ...byCode, ...byName].map((product) => [product.id, product]))
   return {
-    products: [...found.values()],
+    products: productRows,
     categories: categoryRows,
     zone: store?.timeZone ?? 'UTC',
     proUntil: store?.proUntil ?? null,
   }
 }
 
-function isFoundBy(scope: ReadScope, values: string[], column: SQL, index: SQL): SQL {
-  return sql`${products.id} IN (SELECT p.id FROM json_each(${JSON.stringify(values)}) AS j
+function idsBy(scope: ReadScope, values: string[], column: SQL, index: SQL): SQL {
+  return sql`SELECT p.id FROM json_each(${JSON.stringify(values)}) AS j
     CROSS JOIN products AS p INDEXED BY ${index} ON p.store_id = ${scope.key} AND ${column} = j.value
-      AND ${column} IS NOT NULL AND p.deleted_at IS NULL)`
+      AND ${column} IS NOT NULL AND p.deleted_at IS NULL`
 }
 
 /** Products of the import itself are passed over: its rows don't change each other's. */

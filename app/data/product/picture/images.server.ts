@@ -67,7 +67,7 @@ export function imageStatement(scope: StoreScope, productId: string, rows: Image
   )
 }
 
-export function productGuard(scope: StoreScope, id: string, version: number | null): SQL {
+export function productGuard(scope: StoreScope, id: string | SQL, version: number | null): SQL {
   const hasVersion = version === null ? sql`` : sql`AND p.version = ${version}`
   return sql`EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id}
     AND p.deleted_at IS NULL ${hasVersion})`

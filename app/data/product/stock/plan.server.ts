@@ -97,11 +97,18 @@ function holdsRead(scope: ReadScope, productId: string, now: number): Rows<{ num
 
 export type StockNote = 'initial-stock' | 'product-form' | 'restock' | 'import' | 'import-undo' | 'stock-take'
 
+interface Booking {
+  type: 'add' | 'adjustment'
+  note: StockNote
+  by: string | null
+  now: number
+}
+
 export function stockStatements(
   scope: StoreScope,
   productId: string,
   plan: Omit<StockPlan, 'ok'>,
-  booking: { type: 'add' | 'adjustment'; note: StockNote; by: string | null; now: number },
+  booking: Booking,
   guard: SQL,
 ): Change[] {
   return [
@@ -130,24 +137,38 @@ export function stockStatements(
           deletedAt: null,
         },
       }),
-    scope.insertFrom(
-      inventoryTransactions,
-      {
-        id: sql`lower(hex(randomblob(16)))`,
-        productId,
-        size: sql`value->>'size'`,
-        quantity: sql`value->>'quantity'`,
-        transactionType: booking.type,
-        notes: booking.note,
-        createdBy: booking.by,
-        createdAt: booking.now,
-      },
-      sql`FROM json_each(${JSON.stringify(plan.movements)}) WHERE ${guard}`,
-    ),
-    scope.update(
-      stock,
-      { deletedAt: booking.now },
-      sql`${stock.productId} = ${productId} AND ${guard} AND ${isIn(stock.size, plan.retired)}`,
-    ),
+    ...(plan.movements.length > 0 ? [movementStatement(scope, productId, plan.movements, booking, guard)] : []),
+    ...(plan.retired.length > 0
+      ? [
+          scope.update(
+            stock,
+            { deletedAt: booking.now },
+            sql`${stock.productId} = ${productId} AND ${guard} AND ${isIn(stock.size, plan.retired)}`,
+          ),
+        ]
+      : []),
   ]
+}
+
+function movementStatement(
+  scope: StoreScope,
+  productId: string,
+  movements: StockPlan['movements'],
+  booking: Booking,
+  guard: SQL,
+): Change {
+  return scope.insertFrom(
+    inventoryTransactions,
+    {
+      id: sql`lower(hex(randomblob(16)))`,
+      productId,
+      size: sql`value->>'size'`,
+      quantity: sql`value->>'quantity'`,
+      transactionType: booking.type,
+      notes: booking.note,
+      createdBy: booking.by,
+      createdAt: booking.now,
+    },
+    sql`FROM json_each(${JSON.stringify(movements)}) WHERE ${guard}`,
+  )
 }
