@@ -25,6 +25,7 @@ const jobs = {
     return (await import('./bench/against.mjs')).against(folder, { isQuick })
   }),
   visits: afterBuild(async () => (await import('./bench/visits.mjs')).visits({ isQuick })),
+  imports: afterBuild(async () => (await import('./bench/imports.mjs')).imports({ isQuick })),
   whole: afterBuild(async () => (await import('./bench/measure.mjs')).measure({ isQuick })),
 }
 const writers = { whole: 'writeFigures', costs: 'writeCosts' }
