@@ -1,8 +1,7 @@
 import { localizedPath } from '#app/components/storefront/localized-path.ts'
 import { offeredLanguages, ogLocale } from '#app/copy/languages.ts'
 import { language } from '#app/copy/reader.ts'
-import { priceOf, rangeOf } from '#app/domain/catalog/price.ts'
-import { totalAvailable } from '#app/domain/catalog/stock.ts'
+import { productOffers, type UnitOffer } from '#app/domain/catalog/publish/offers.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { pathInLanguage } from '#app/domain/store/languages.ts'
 import { type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
@@ -98,18 +97,17 @@ function productThing({ currency, name }: StoreSnapshot, product: SnapshotProduc
 }
 
 function offersOf(product: SnapshotProduct, priceCurrency: string) {
-  const { price, highest, isRange } = rangeOf(product)
-  if (!isRange) return offerOf(price, priceCurrency, totalAvailable(product))
+  const { price, highest, isRange, units } = productOffers(product)
+  if (!isRange)
+    return offerOf({ price, available: Math.max(0, ...units.map(({ available }) => available)) }, priceCurrency)
   return {
     '@type': 'AggregateOffer',
-    ...{ lowPrice: decimal(price), highPrice: decimal(highest), priceCurrency, offerCount: product.sizes.length },
-    offers: product.sizes.map(({ value, label, available }) => {
-      return { ...offerOf(priceOf(product, value), priceCurrency, available), name: label }
-    }),
+    ...{ lowPrice: decimal(price), highPrice: decimal(highest), priceCurrency, offerCount: units.length },
+    offers: units.map((unit) => ({ ...offerOf(unit, priceCurrency), name: unit.label })),
   }
 }
 
-function offerOf(price: Minor, priceCurrency: string, available: number) {
+function offerOf({ price, available }: Pick<UnitOffer, 'price' | 'available'>, priceCurrency: string) {
   const availability = `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`
   return { '@type': 'Offer', price: decimal(price), priceCurrency, availability }
 }

@@ -12,7 +12,7 @@ const OPTIONS = JSON.stringify({ hideNew: true, changeStock: false, matchNames: 
 const nouns = 'basket mug soap sandal kikoi bowl tray lamp stool apron scarf shawl blanket rug mirror'.split(' ')
 const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
 
-/** Three imports of new products: the second beside orders, and what it takes more is the orders'. */
+/** Three imports of new products: what the one beside orders takes more is theirs. */
 export async function imports({ isQuick = false } = {}) {
   const count = isQuick ? 500 : 5_000
   const server = await startServer({ port: await freePair(), files: false })

@@ -100,6 +100,25 @@ test('what was removed stays thirty days as out of stock; what is hidden, free o
   expect(await feedOf(shop)).toBe('unavailable')
 })
 
+test('a size that was removed stays thirty days as out of stock, with its id', async () => {
+  const shop = await fedShop()
+  const [mug, sandals] = [productOf(shop, 'Mug'), productOf(shop, 'Sandals')]
+  await rows(
+    "UPDATE stock SET deleted_at = ?, price = 190000 WHERE product_id = ? AND size = '38'",
+    NOON - DAY,
+    sandals,
+  )
+  await rows("UPDATE stock SET deleted_at = ? WHERE product_id = ? AND size = '39'", NOON - 31 * DAY, sandals)
+  await insert('stock', { store_id: shop.id, product_id: mug, size: 'l', label: 'L', deleted_at: NOON - DAY }).run()
+  const feed = await feedOf(shop)
+  const ofGroup = (group: string) => Array.isArray(feed) && feed.filter(({ item_group_id }) => item_group_id === group)
+  expect(ofGroup(sandals)).toMatchObject([
+    { size: 'EU 40' },
+    { id: `${sandals}-aea92132c4cb`, size: 'EU 38', price: '1900.00 KES', availability: 'out of stock' },
+  ])
+  expect(ofGroup(mug)).toMatchObject([{ size: 'L', price: '800.50 KES', availability: 'out of stock' }])
+})
+
 test('a store that is renamed keeps its address and ids; hidden, closed or unconfirmed it has no feed', async () => {
   const shop = await fedShop()
   await rows("UPDATE stores SET paused_until = ?, pause_note = 'Back soon' WHERE id = ?", NOON + DAY, shop.id)

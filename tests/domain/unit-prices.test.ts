@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addLine, clearCart } from '#app/domain/cart/cart.ts'
 import { reconcileCart } from '#app/domain/cart/reconcile-cart.ts'
-import { chargedAt, lowestPrice, rangeText, unitPrice } from '#app/domain/catalog/price.ts'
+import { chargedAt, rangeOf, rangeText } from '#app/domain/catalog/price.ts'
 import { fingerprintOf, productShareCard } from '#app/domain/catalog/product-share-card.ts'
+import { productOffers } from '#app/domain/catalog/publish/offers.ts'
 import { sortProducts } from '#app/domain/catalog/sort.ts'
 import { formFigures } from '#app/domain/order/place/form-figures.ts'
 import { addUnit, refreshLines, totalOf } from '#app/domain/sale/till.ts'
@@ -19,19 +20,24 @@ const honey = product({ id: 'honey', name: 'Honey', price: 82_000, hasSizes: tru
 
 test('a unit has its own price, with its own price before, else the product’s', () => {
   const reduced = { ...honey, compareAt: 90_000 }
-  expect(unitPrice(reduced, '250', 0)).toEqual({ price: 45_000, compareAt: 50_000 })
-  expect(unitPrice(reduced, '500', 0)).toEqual({ price: 82_000, compareAt: 90_000 })
-  expect(unitPrice(reduced, '1000', 0)).toEqual({ price: 150_000, compareAt: null })
-  expect(unitPrice({ ...honey, compareAt: 82_000 }, '500', 0)).toEqual({ price: 82_000, compareAt: null })
-  expect(unitPrice(product(), null, 0)).toEqual({ price: 240_000, compareAt: null })
-  expect(lowestPrice(honey, 0)).toEqual({ price: 45_000, compareAt: 50_000, highest: 150_000, isRange: true })
-  expect(lowestPrice(product(), 0)).toMatchObject({ price: 240_000, isRange: false })
-  expect([rangeText(honey, KSH), rangeText(product(), KSH)]).toEqual(['KSh 450.00 – 1,500.00', 'KSh 2,400.00'])
+  expect(productOffers(reduced).units).toEqual([
+    { size: '250', label: '250 g', available: 4, price: 45_000, compareAt: 50_000 },
+    { size: '500', label: '500 g', available: 2, price: 82_000, compareAt: 90_000 },
+    { size: '1000', label: '1 kg', available: 0, price: 150_000, compareAt: null },
+  ])
+  expect(productOffers({ ...honey, compareAt: 82_000 }).units[1]).toMatchObject({ price: 82_000, compareAt: null })
+  expect(productOffers(product()).units).toMatchObject([{ size: null, price: 240_000, compareAt: null }])
+  expect(productOffers(honey)).toMatchObject({ price: 45_000, compareAt: 50_000, highest: 150_000, isRange: true })
+  expect(productOffers(product())).toMatchObject({ price: 240_000, isRange: false })
+  expect([rangeText(rangeOf(honey), KSH), rangeText(rangeOf(product()), KSH)]).toEqual([
+    'KSh 450.00 – 1,500.00',
+    'KSh 2,400.00',
+  ])
 })
 
 test('outside of a sale’s days the price before is charged, once and for all that the server sends', () => {
   const sale = { ...honey, compareAt: 90_000, saleStartsAt: 100, saleEndsAt: 200 }
-  const prices = [99, 100, 199, 200].map((now) => sizes.map(({ value }) => unitPrice(sale, value, now).price))
+  const prices = [99, 100, 199, 200].map((now) => productOffers(chargedAt(sale, now)).units.map(({ price }) => price))
   const [full, reduced] = [
     [50_000, 90_000, 150_000],
     [45_000, 82_000, 150_000],

@@ -99,7 +99,7 @@ export async function createProduct(
   }
 }
 
-/** Writes all of a product but its words; nothing without room, with a used code or a category gone. */
+/** Writes all of a product but its words, or nothing: without room, or its code is used. */
 export function createStatements(
   scope: StoreScope,
   { id, input, images, by, limits, now }: CreatedProduct & { limits: PlanLimits; now: number },

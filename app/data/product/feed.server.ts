@@ -4,7 +4,7 @@ import { RESTORABLE_MS } from '#app/domain/catalog/removed-product.ts'
 import { PRODUCT_FEEDS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { products } from '../schema/catalog.server.ts'
+import { products, stock } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import { countAttempt } from '../sql/limits.server.ts'
@@ -66,23 +66,43 @@ async function writeFeed(context: Context, scope: ReadScope, store: Store, origi
       .pick(products, { ...cardColumns, deletedAt: products.deletedAt }, sql`${isFed} AND ${products.id} > ${after}`)
       .orderBy(products.id)
       .limit(PAGE)
+    const last = page.at(-1)
+    const removed = last ? await removedUnits(scope, [after, last.id], now) : []
     for (const row of page) {
-      const unitKeys = Object.fromEntries(row.units.map(({ size }) => [size, sha256(size).slice(0, UNIT_KEY)]))
+      const removedHere = removed.filter(({ productId }) => productId === row.id)
+      const unitKeys = Object.fromEntries(
+        [...row.units, ...removedHere].map(({ size }) => [size, sha256(size).slice(0, UNIT_KEY)]),
+      )
       const product = { ...toSnapshotProduct(row, lapsed), isRemoved: row.deletedAt !== null, unitKeys }
-      for (const cells of feedRows(product, { ...store, origin }, now)) {
+      const shown = [product, ...removedHere.map((unit) => ({ ...product, isRemoved: true, ...unitAlone(unit) }))]
+      for (const cells of shown.flatMap((product) => feedRows(product, { ...store, origin }, now))) {
         const line = feedLine(FEED_COLUMNS.map((column) => cells[column]))
         letters += line.length
         lines.push(line)
       }
     }
     if (letters > MOST_FEED_LETTERS) return null
-    const last = page.at(-1)
     if (last === undefined || page.length < PAGE) {
       return lines.length === 0 ? null : feedLine(FEED_COLUMNS) + lines.join('')
     }
     after = last.id
   }
   return null
+}
+
+/** Sizes that a product has lost, and its stock without sizes once it has some. */
+function removedUnits(scope: ReadScope, [after, last]: [string, string], now: number) {
+  const { productId, size, label, price, compareAtPrice: compareAt } = stock
+  return scope.pick(
+    stock,
+    { productId, size, label, price, compareAt },
+    sql`${productId} > ${after} AND ${productId} <= ${last} AND ${stock.deletedAt} > ${now - RESTORABLE_MS}`,
+  )
+}
+
+function unitAlone({ size, label, price, compareAt }: Awaited<ReturnType<typeof removedUnits>>[number]) {
+  const sizes = size === '' ? [] : [{ value: size, label: label || size, available: 0, price, compareAt }]
+  return { hasSizes: size !== '', sizes }
 }
 
 async function keptFeed({ cache }: Context, storeId: string, look: string): Promise<ReadableStream | null> {

@@ -65,18 +65,7 @@ export function rangeOf({ price, compareAt, sizes }: PricedProduct): UnitPrice &
 }
 
 /** 'KSh 450.00', or 'KSh 450.00 – 820.00' where units differ: needs no words. */
-export function rangeText(product: PricedProduct, format: MoneyFormat): string {
-  const { price, highest, isRange } = rangeOf(product)
+export function rangeText({ price, highest, isRange }: ReturnType<typeof rangeOf>, format: MoneyFormat): string {
   const lowest = formatMoney(price, format)
   return isRange ? `${lowest} – ${formatAmount(highest, format)}` : lowest
-}
-
-export function unitPrice(product: PricedProduct, size: string | null, now: number): UnitPrice {
-  const charged = chargedAt(product, now)
-  const { price, compareAt } = rangeOf({ ...charged, sizes: charged.sizes.filter(({ value }) => value === size) })
-  return { price, compareAt }
-}
-
-export function lowestPrice(product: PricedProduct, now: number): UnitPrice & { isRange: boolean } {
-  return rangeOf(chargedAt(product, now))
 }

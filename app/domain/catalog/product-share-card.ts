@@ -39,10 +39,11 @@ const SHORT = { fractionDigits: 0 } as const
 
 export function productShareCard(product: CardProduct, store: CardStore): ProductShareCard {
   const { name, photo } = product
-  const { price, compareAt: before, isRange } = rangeOf(product)
+  const range = rangeOf(product)
+  const { price, compareAt: before, isRange } = range
   return {
     name,
-    price: rangeText(product, moneyFormatOf(store.currency)),
+    price: rangeText(range, moneyFormatOf(store.currency)),
     reduction:
       before === null || isRange
         ? null

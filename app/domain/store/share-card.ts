@@ -1,4 +1,5 @@
 import { rangeText } from '#app/domain/catalog/price.ts'
+import { productOffers } from '#app/domain/catalog/publish/offers.ts'
 import type { SnapshotCategory, SnapshotImage, SnapshotProduct, StoreSnapshot } from './snapshot.ts'
 import { categoryPath, productPath, storePath } from './store.ts'
 
@@ -71,13 +72,13 @@ function productCard(
   origin: string,
   drawn: string | null,
 ): ShareCard {
-  const cover = product.images[0]
-  const description = [rangeText(product, snapshot.moneyFormat), product.description].filter(Boolean).join(' · ')
+  const offers = productOffers(product)
+  const description = [rangeText(offers, snapshot.moneyFormat), product.description].filter(Boolean).join(' · ')
   return {
     title: `${product.name} · ${snapshot.name}`,
     description: cutText(description, DESCRIPTION_LENGTH),
     url: origin + productPath(snapshot.slug, product.id),
-    image: drawn ? { ...plainImage(origin), url: origin + drawn } : photoImage(snapshot, cover, origin),
+    image: drawn ? { ...plainImage(origin), url: origin + drawn } : photoImage(snapshot, offers.pictures[0], origin),
   }
 }
 

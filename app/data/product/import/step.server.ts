@@ -64,7 +64,7 @@ export function settleRow(
   )
 }
 
-/** Makes the new products in one batch. What it leaves out `importRow` makes, or refuses with its reason. */
+/** Makes the new products in one batch; `importRow` makes or refuses what it leaves out. */
 async function createNew(
   scope: StoreScope,
   context: StoreContext,

@@ -2,6 +2,7 @@ import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { fold } from '#app/domain/text/fold.ts'
 import { AXIS_SEPARATOR, valuesIn } from '../options.ts'
+import { chargedAt } from '../price.ts'
 import { productOffers, type UnitOffer } from './offers.ts'
 
 export const FEED_COLUMNS = [
@@ -41,7 +42,7 @@ const MOST_PICTURES = 10
 const colorNames = new Set(['color', 'colour', 'rangi'])
 
 export function feedRows(product: FeedProduct, store: FeedStore, now: number): FeedRow[] {
-  const { pictures, units } = productOffers(product, saleMoment(product, now))
+  const { pictures, units } = productOffers(chargedAt(product, saleMoment(product, now)))
   const [cover, ...others] = pictures.map(({ url }) => store.origin + url)
   if (cover === undefined) return []
   return units

@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
-import { lowestPrice } from '../price.ts'
+import { chargedAt } from '../price.ts'
 import { productOffers } from './offers.ts'
 
 /** How many are on a sheet of A4; the first is the usual one. */
@@ -50,7 +50,7 @@ export function parsePaperQuery(params: URLSearchParams, sheets: readonly number
 
 /** A tag a unit: each has its code, and may have its price. */
 export function priceTags(product: PrintedProduct, money: MoneyFormat, now: number): PriceTag[] {
-  return productOffers(product, now).units.map(({ size, label, price }) => ({
+  return productOffers(chargedAt(product, now)).units.map(({ size, label, price }) => ({
     key: `${product.id} ${size ?? ''}`,
     name: product.name,
     size: label,
@@ -60,15 +60,15 @@ export function priceTags(product: PrintedProduct, money: MoneyFormat, now: numb
 }
 
 export function catalogueEntry(product: PrintedProduct, money: MoneyFormat, now: number): CatalogueEntry {
-  const { price, compareAt, isRange } = lowestPrice(product, now)
+  const { price, compareAt, isRange, pictures, units } = productOffers(chargedAt(product, now))
   return {
     id: product.id,
     name: product.name,
     price: formatMoney(price, money),
     isFrom: isRange,
     before: compareAt === null ? null : formatAmount(compareAt, money),
-    sizes: product.sizes.map(({ label }) => label),
-    picture: product.images[0]?.url ?? null,
+    sizes: units.flatMap(({ label }) => label ?? []),
+    picture: pictures[0]?.url ?? null,
   }
 }
 
