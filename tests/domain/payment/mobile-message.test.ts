@@ -64,11 +64,87 @@ test.each([
 })
 
 test.each([
+  ['270 KES to', 27_000],
+  ['2,700.50KES to', 270_050],
+  ['270/= Kshs to', 27_000],
+  ['1 270 KES to', null],
+  ['1, 270 KES to', null],
+  ['270 KESHO to', null],
+  ['270 USD to', null],
+  ['$270 to', null],
+  ['Tsh 270 to', null],
+  ['270 USD (KES 35,000.00) to', null],
+  ['KES 35,000.00 (USD 270) to', null],
+])('a bank writes %s: %s', (written, amount) => {
+  const reads = amount ? { kind: 'sent', code: 'KD40B7F2C190', amount } : { ok: false }
+  for (const text of [
+    `Your payment of ${written} JOHN DOE was successful. Ref. KD40B7F2C190. Charges 20 KES`,
+    `Charges KES 20. Your payment of ${written} JOHN DOE was successful. Ref. KD40B7F2C190.`,
+  ]) {
+    expect(messagesIn(text), text).toMatchObject([reads])
+    expect(messagesIn(text.toLowerCase()), text).toMatchObject([reads])
+  }
+})
+
+test.each([
+  ['has been credited to 254712345678 JOHN DOE', 'sent'],
+  ['has been credited to JOHN DOE (0712 345 678)', 'sent'],
+  ['has been credited to your account from 254712345678 JOHN DOE', 'received'],
+  ['has been credited to A/C 0123 from JOHN DOE 0712345678', 'received'],
+  ['has been credited from JOHN DOE 0712345678', 'received'],
+])('KES 300 %s was %s', (written, kind) => {
+  const who = { name: 'JOHN DOE', phone: '+254712345678' }
+  for (const references of [
+    'Ref. BKQ71XX0D2E55. MPESA Ref. TLD5R8GN1W',
+    'M-Pesa Ref No: TLD5R8GN1W. Ref BKQ71XX0D2E55',
+  ]) {
+    expect(messagesIn(`KES 300 ${written}. ${references}`)).toMatchObject([{ kind, ...who, code: 'TLD5R8GN1W' }])
+  }
+})
+
+test.each([
+  ['DUKA 24 0712 345 678', 'DUKA 24', '+254712345678'],
+  ['7 ELEVEN +254 712 345678', '7 ELEVEN', '+254712345678'],
+  ['254712345678 24 HOURS', '24 HOURS', '+254712345678'],
+  ['ROOM 254 0712-345-678', 'ROOM 254', '+254712345678'],
+  ['MARY 0712 *** 678', 'MARY', '+254712***678'],
+  ['MARY [ 254712345678 ]', 'MARY', '+254712345678'],
+  ['MARY (Tel: 0712345678)', 'MARY', '+254712345678'],
+  ['MARY (MAMA) W (0712***678)', 'MARY (MAMA) W', '+254712***678'],
+  ['MARY W (KILIFI)', 'MARY W (KILIFI)', null],
+  ['SHOP 10 2000 30', 'SHOP 10 2000 30', null],
+])('%s is %s with %s', (written, name, phone) => {
+  for (const verb of ['You have received Ksh20.00 from', 'Ksh20.00 sent to']) {
+    const [message] = messagesIn(`TAD62EDKVQ Confirmed. ${verb} ${written} on 13/1/25 at 5:44 PM.`)
+    expect(message).toMatchObject({ ok: true, name, phone })
+  }
+})
+
+test('a reference with a month in it is no date', () => {
+  for (const code of ['FT12MAY24X', '12MAY2612345', '12DEC24AB']) {
+    expect(messagesIn(`You have received KES 300.00 from JOHN DOE. Ref ${code}.`)).toMatchObject([{ code }])
+  }
+})
+
+test('a name of the own is no own account', () => {
+  expect(messagesIn('TAD62EDKVQ Confirmed. Ksh20.00 paid to YOUR STYLE SALON. on 13/1/25 at 5:44 PM.')).toMatchObject([
+    { kind: 'sent', name: 'YOUR STYLE SALON' },
+  ])
+})
+
+test.each([
   ['13/1/25 at 5:44 PM', '2025-01-13T17:44'],
   ['13/1/2025 at 12:00 AM', '2025-01-13T00:00'],
   ['13/1/25 saa 12:00 PM', '2025-01-13T12:00'],
   ['13-1-25 17:44', '2025-01-13T17:44'],
   ['2025-01-13T17:44:59', '2025-01-13T17:44'],
+  ['13.01.2025 17:44', '2025-01-13T17:44'],
+  ['13-JAN-25 at 5:44 PM', '2025-01-13T17:44'],
+  ['13th January 2025 at 5:44 PM', '2025-01-13T17:44'],
+  ['13 Januari 2025 saa 5:44 PM', '2025-01-13T17:44'],
+  ['Jan 13, 2025, 17:44', '2025-01-13T17:44'],
+  ['13Jan25 at 5:44 PM', '2025-01-13T17:44'],
+  ['13 Jan 2025', null],
   ['13/1/2512:44\u202fpm', '2025-01-13T12:44'],
   ['31/2/25 at 5:44 PM', null],
   ['13/13/25 at 5:44 PM', null],
@@ -269,6 +345,19 @@ test.each([
   '\u200b',
   'imethibitishwa',
   'kwa akaunti ',
+  '1 KES ',
+  '1,KES',
+  'of 1 KES',
+  'Charges KES1 ',
+  'USD 1',
+  '1 Jan ',
+  'on Jan 1 ',
+  '07 11 ',
+  '(07*',
+  'transaction TFA1B2C3D4 of ',
+  'mpesa ref ',
+  'credited to ',
+  'your payment of KES1 to ',
 ])('64 KB of %j are read in a moment', (repeated) => {
   const start = performance.now()
   for (const lead of ['', 'TAD62EDKVQ Confirmed. Ksh1,000.00 sent to ', 'Airtel TID 12345 Ksh1 received from ']) {

@@ -35,9 +35,17 @@ interface ShapeMatch {
 }
 
 const shapes = [...englishShapes, ...swahiliShapes]
-const REVERSED = /transaction ?([a-z0-9]{10}) ?has ?been ?(?:successfully ?)?reversed/i
-const RETURNED = new RegExp(`${AMOUNT} ?is ?(?:credited|debited)`, 'i')
-const NO_PAYMENT = /(?:of|for) ?airtime|mjazo|been ?(?:successfully ?)?reversed/i
+const TAKEN_BACK =
+  '(?:(?:been|was) ?(?:successfully ?)?(?:reversed|refunded)|(?:ime|ume|zime|yame)(?:rudishwa|rejeshwa|batilishwa))'
+const REVERSED = new RegExp(
+  `(?:transaction|muamala) ?(?:wa ?)?([a-z0-9]{10})((?:(?!\\. ).){0,80}?) ?(?:has ?)?${TAKEN_BACK}`,
+  'i',
+)
+const RETURNED = new RegExp(`${AMOUNT} ?(?:is|was|has ?been) ?(?:credited|debited)|^ ?of ?${AMOUNT}`, 'i')
+const ANY_REVERSAL = new RegExp(TAKEN_BACK, 'i')
+const NO_PAYMENT = /(?:of|for) ?airtime|mjazo/i
+const OWN_ACCOUNT =
+  /^ ?(?:your ?(?:business ?(?:account|wallet)|m-?pesa|pochi)|(?:kwa ?)?(?:akaunti|pochi ?(?:la ?biashara)?) ?yako)/i
 
 export function readMpesa(code: string, text: string): MobileMessage {
   const head = messageHead(text)
@@ -46,6 +54,8 @@ export function readMpesa(code: string, text: string): MobileMessage {
   const noPayment: MobileMessage = { ok: true, kind: 'none', provider: 'mpesa', code }
   if (NO_PAYMENT.test(head)) return noPayment
   const match = firstShape(head, shapes)
+  if (ANY_REVERSAL.test(head)) return reversalOf(code, code, match?.amount ?? null, head)
+  if (match && OWN_ACCOUNT.test(match.rest)) return noPayment
   if (match?.amount) {
     const payment = {
       kind: match.kind,
@@ -64,17 +74,13 @@ export function readReversal(text: string, code: string | null): ReversalMessage
   const head = messageHead(text)
   const match = REVERSED.exec(head)
   if (!match?.[1] || firstShape(head.slice(0, match.index), shapes)) return null
-  const reversedCode = match[1].toUpperCase()
   const rest = head.slice(match.index + match[0].length)
-  return {
-    ok: true,
-    kind: 'reversal',
-    provider: 'mpesa',
-    code,
-    reversedCode,
-    amount: amountOf(RETURNED.exec(rest)?.[1]),
-    at: messageTime(rest),
-  }
+  const [, returned, ofTransaction] = RETURNED.exec(`${match[2]}${rest}`) ?? []
+  return reversalOf(code, match[1].toUpperCase(), amountOf(returned ?? ofTransaction), rest)
+}
+
+function reversalOf(code: string | null, reversedCode: string, amount: Minor | null, text: string): ReversalMessage {
+  return { ok: true, kind: 'reversal', provider: 'mpesa', code, reversedCode, amount, at: messageTime(text) }
 }
 
 function messageShape(kind: MessageShape['kind'], wording: string): MessageShape {

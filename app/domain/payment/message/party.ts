@@ -11,22 +11,25 @@ export interface MessageParty {
 }
 
 // 'on' belongs to the date only behind a space or a number: 'JASON 13/1/25' is Jason.
-const DATE = /(?:[ .](?:on|tarehe|mnamo)|(?<=\d)(?:on|tarehe|mnamo))? ?\d{1,4}[/-]\d{1,2}[/-]\d{2}/i
+const DATE = /(?:[ .](?:on|tarehe|mnamo)|(?<=\d)(?:on|tarehe|mnamo))? ?\d{1,4}[/.-]\d{1,2}[/.-]\d{2}/i
 const ACCOUNT =
   /(?:for ?account(?: ?number)?|account ?(?:number|no\b)|(?:kwa ?)?akaunti ?(?:nambari|namba)|kwa ?akaunti)[.:]? ?/i
 const SENTENCE_END = /\.(?: |$)/
-const PHONE = /(?<!\d)(?:\+?254|0)([17][\d*]{6,9})(?!\d)/
+const PHONE =
+  '(?<!\\d)(?:\\+?254|0)[ -]?([17](?:[ -]?\\d){8}(?!\\d)|[17][\\d*]{6,9}(?!\\d)|[17](?:[ -]?[\\d*]){8}(?!\\d))'
+// A bracket around nothing but the number goes with it; a name keeps its own.
+const PHONE_PART = new RegExp(`[([{<] ?(?:(?:tel|phone|simu|no)[ .:]{1,2})?${PHONE} ?[)\\]}>]|${PHONE}`, 'i')
 const PAYBILL = /^\d{5,8} ?- ?/
-const EDGES = ` .,:;*"'-`
+const EDGES = ` .,:;*"'/-`
 
 /** Reads '254712345678 MARY W. Account Number 0042'. */
 export function partyOf(text: string): MessageParty {
   const account = ACCOUNT.exec(text)
   const party = endAt(account ? text.slice(0, account.index) : text)
-  const phone = PHONE.exec(party)
+  const phone = PHONE_PART.exec(party)
   return {
     name: nameOf(phone ? party.replace(phone[0], ' ') : party),
-    phone: phone ? phoneOf(phone[1] ?? '') : null,
+    phone: phone ? phoneOf((phone[1] ?? phone[2] ?? '').replace(/[ -]/g, '')) : null,
     account: account ? accountOf(text.slice(account.index + account[0].length)) : null,
   }
 }
@@ -49,5 +52,7 @@ function phoneOf(national: string): string | null {
 }
 
 function accountOf(text: string): string | null {
-  return trimLetters(endAt(text), EDGES, `${EDGES}(`).slice(0, MAX_ACCOUNT).trim() || null
+  // A meter's token follows its number.
+  const [account = ''] = endAt(text).split(/ token\b/i)
+  return trimLetters(account, EDGES, `${EDGES}(`).slice(0, MAX_ACCOUNT).trim() || null
 }

@@ -4,8 +4,33 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 // Kenya has kept this offset, without summer time, since long before mobile money.
 const NAIROBI_OFFSET = 3 * millisecondsInHour
 
+const MONTHS = [
+  'jan(?:uar[yi])?',
+  'feb(?:ruar[yi])?',
+  'mar(?:ch)?|machi',
+  'apr(?:ili?)?',
+  'may|mei',
+  'jun[ei]?',
+  'jul(?:y|ai)?',
+  'aug(?:ust)?|agosti',
+  'sept?(?:ember|emba)?',
+  'o[ck]t(?:ober|oba)?',
+  'nov(?:ember|emba)?',
+  'de[cs](?:ember|emba)?',
+]
+const MONTH = MONTHS.map((names) => `(${names})`).join('|')
+// A code like 'FT12MAY24X' has no date in it.
+const DAY_MONTH = new RegExp(
+  `(?<![a-z\\d])(\\d{1,2})(?:st|nd|rd|th)?[ /.-]?(?:${MONTH})[ /.,-]{0,2}(?=\\d{2}(?:\\d{2})?(?![a-z\\d]))`,
+  'gi',
+)
+const MONTH_DAY = new RegExp(
+  `(?<=\\b(?:on|tarehe|mnamo) ?)(?:${MONTH})[ ./-]{1,2}(\\d{1,2})(?:st|nd|rd|th)?[ ,/-]{1,2}(?=\\d{2})`,
+  'gi',
+)
+
 const CLOCK = ' ?(?:at|saa|,|t)? ?(\\d{1,2})[:.](\\d{2})(?:[:.]\\d{2})?(?: ?([ap])\\.? ?m|(?! ?m|\\d))'
-const DAY_FIRST = new RegExp(`(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4}|\\d{2})${CLOCK}`, 'gi')
+const DAY_FIRST = new RegExp(`(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})${CLOCK}`, 'gi')
 const YEAR_FIRST = new RegExp(`(\\d{4})-(\\d{1,2})-(\\d{1,2})${CLOCK}`, 'gi')
 
 /** Reads '13/1/25 at 5:44 PM' or '2025-01-13 17:44' as Nairobi's time, in epoch milliseconds. */
@@ -19,6 +44,14 @@ export function messageTime(text: string): number | null {
     if (at !== null) return at
   }
   return null
+}
+
+/** Writes '15-JUN-24', '31 Machi 2025' and 'Jun 5, 2024' as 15/6/24, 31/3/2025 and 5/6/2024. */
+export function withNumericMonths(text: string): string {
+  const monthOf = (names: unknown[]) => names.findIndex((name) => name !== undefined) + 1
+  return text
+    .replace(DAY_MONTH, (_, day: string, ...names) => `${day}/${monthOf(names.slice(0, MONTHS.length))}/`)
+    .replace(MONTH_DAY, (_, ...names) => `${names[MONTHS.length]}/${monthOf(names.slice(0, MONTHS.length))}/`)
 }
 
 function instantOf(date: (string | undefined)[], [hours, minutes, half]: (string | undefined)[]): number | null {
