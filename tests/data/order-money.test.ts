@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dueBackInSql } from '#app/data/money/refund.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
+import { dueBack } from '#app/domain/order/change/balance.ts'
 import { HOLD_MS } from '#app/domain/order/change/lifecycle.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { createContext } from '#app/load-context.server.ts'
@@ -158,6 +161,32 @@ test('money back is never more than is due, and is given once', async () => {
   expect((await rowOf(shop, id))?.paid_amount).toBe(total + 100)
   await orders.cancel(id, { actor: 'owner', id: 'owner' })
   expect(await orders.giveBack(id, refund(total + 100))).toMatchObject({ ok: true, order: { paid: 0 } })
+})
+
+test('the database and the pages agree on what is due back: less than one shilling is nothing', async () => {
+  const { shop, context, orders, id, total } = await placed()
+  const { money } = await openStore(context, shop.id)
+  for (const currency of ['KES', 'USD'])
+    for (const status of ['pending', 'paid', 'cancelled'])
+      for (const paid of [-1, 0, 1, 99, 100, total - 1, total, total + 1, total + 99, total + 100, total + 150]) {
+        await database
+          .prepare('UPDATE orders SET currency = ?, status = ?, paid_amount = ? WHERE store_id = ? AND id = ?')
+          .bind(currency, status, paid, shop.id, id)
+          .run()
+        const due = dueBack({ currency, status, paid, total })
+        const [row] = await context.db.all<{ due: number }>(
+          sql`SELECT ${dueBackInSql} AS due FROM orders
+          WHERE store_id = ${shop.id} AND id = ${id}`,
+        )
+        expect(row?.due, `${currency} ${status} ${paid}`).toBe(due)
+        expect((await money.toCheck()).refunds, `${currency} ${status} ${paid}`).toHaveLength(due > 0 ? 1 : 0)
+      }
+  await database
+    .prepare("UPDATE orders SET currency = 'KES', status = 'paid', paid_amount = ? WHERE store_id = ? AND id = ?")
+    .bind(total + 99, shop.id, id)
+    .run()
+  expect(await orders.giveBack(id, { ...cash(99), code: null })).toMatchObject({ reason: 'more-than-due' })
+  expect(await orders.transferMoney(id, { toNumber: 99, requestId: 'cents', by: 'owner' })).toMatchObject({ ok: false })
 })
 
 test('money of one order pays for another in two rows that add up to nothing', async () => {

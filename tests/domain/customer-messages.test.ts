@@ -12,6 +12,7 @@ import { ORDER_STATUSES } from '#app/domain/order/order.ts'
 const order: CustomerMessage = {
   platform: 'whatsapp',
   storeName: 'Kijani Crafts',
+  currency: 'KES',
   moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
   number: 42,
   status: 'out_for_delivery',
@@ -117,6 +118,7 @@ test('messages say what is paid so far, what is open and what came back', () => 
   expect(receiptMessage(returned as CustomerMessage, words())).toContain(
     'Returned: -KSh 350.00\n*Total: KSh 3,000.00*\nPaid so far: KSh 3,350.00\nWe give back: KSh 350.00',
   )
+  expect(receiptMessage({ ...order, paid: order.total + 99 }, words())).not.toContain('We give back')
 })
 
 test('a greeting names the customer and the store', () => {
@@ -145,6 +147,7 @@ const anyText = fc.string({ unit: 'binary', maxLength: 400 })
 const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
   platform: fc.constantFrom('whatsapp' as const, 'telegram' as const),
   storeName: anyText,
+  currency: fc.constantFrom('KES', 'USD'),
   moneyFormat: fc.record({
     symbol: fc.constantFrom('KSh', '$', 'ብር'),
     fractionDigits: fc.constantFrom(0 as const, 2 as const),

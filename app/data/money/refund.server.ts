@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
-import { dueBack } from '#app/domain/order/change/balance.ts'
+import { dueBack, LEAST_SHILLINGS_BACK } from '#app/domain/order/change/balance.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -31,7 +31,10 @@ export type RefundResult =
   | PaymentRemoved
   | { ok: false; reason: 'more-than-due'; order: StockedOrder }
 
-export const dueBackInSql = sql`(${orders.paidAmount} - iif(${orders.status} = 'cancelled', 0, ${orders.totalAmount}))`
+const tooMuch = sql`(${orders.paidAmount} - iif(${orders.status} = 'cancelled', 0, ${orders.totalAmount}))`
+
+/** Mirrors `dueBack`. */
+export const dueBackInSql = sql`iif(${orders.currency} = 'KES' AND ${tooMuch} < ${sql.raw(String(LEAST_SHILLINGS_BACK))}, 0, max(0, ${tooMuch}))`
 
 /** Never books more than is due; the same request again is one row. */
 export function refundOrder(...refund: Parameters<typeof giveBackOnce>): Promise<RefundResult> {

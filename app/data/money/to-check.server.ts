@@ -4,6 +4,7 @@ import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { isEvidence, isLive } from './ledger.server.ts'
+import { dueBackInSql } from './refund.server.ts'
 
 export const SHOWN = { claims: 40, free: 60, refunds: 30, contradictions: 20 }
 const [RECENT_ORDERS, RECENT_MONEY] = [40, 40]
@@ -122,8 +123,9 @@ function refundsRead(scope: ReadScope) {
         currency: orders.currency,
         cancelledAt: orders.cancelledAt,
       },
+      // The first two conditions are the index's own.
       sql`orders.refund_waived_at IS NULL AND (orders.paid_amount > orders.total_amount
-        OR (orders.status = 'cancelled' AND orders.paid_amount > 0))`,
+        OR (orders.status = 'cancelled' AND orders.paid_amount > 0)) AND ${dueBackInSql} > 0`,
     )
     .orderBy(orders.createdAt, orders.id)
     .limit(SHOWN.refunds)

@@ -36,8 +36,17 @@ export function stillToPay(order: Owed): Minor {
   return Math.max(0, balanceOf(order))
 }
 
-export function dueBack(order: Owed): Minor {
-  return Math.max(0, -balanceOf(order))
+/** Less than this too much is nothing to give back: a prompt asks for whole shillings. */
+export const LEAST_SHILLINGS_BACK: Minor = 100
+
+export function dueBack(order: Owed & { currency: string }): Minor {
+  const tooMuch = Math.max(0, -balanceOf(order))
+  return order.currency === 'KES' && tooMuch < LEAST_SHILLINGS_BACK ? 0 : tooMuch
+}
+
+/** Negative for what is to be given back. */
+export function openBalance(order: Owed & { currency: string }): Minor {
+  return stillToPay(order) - dueBack(order)
 }
 
 export function depositDue(order: Payable): Minor {

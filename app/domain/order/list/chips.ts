@@ -17,6 +17,7 @@ export interface ChipOrder {
   status: string
   total: Minor
   paid: Minor
+  currency: string
   claimsWaiting: number
   refundWaivedAt: number | null
   depositPercent: number

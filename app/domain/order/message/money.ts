@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { balanceOf } from '../change/balance.ts'
+import { openBalance } from '../change/balance.ts'
 import { lineText } from './chat-text.ts'
 import { type CustomerMessage, type CustomerMessageWords, head, page, writeWithItems } from './order.ts'
 import { blocks, heading } from './text.ts'
@@ -48,7 +48,7 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
 function totalLines(order: CustomerMessage, words: CustomerMessageWords, isReceipt: boolean): (string | null)[] {
   const money = (minor: number) => formatMoney(minor, order.moneyFormat)
   const isTotalOnly = order.discount === 0 && order.deliveryFee === 0 && order.returnedAmount === 0
-  const balance = balanceOf(order)
+  const balance = openBalance(order)
   // The receipt itself states a payment in one piece.
   const isPlain = (order.paidAt !== null && balance === 0) || (order.paid === 0 && !isReceipt)
   return [

@@ -12,6 +12,7 @@ const MAX_ENCODED_LENGTH = { storeName: 150, person: 200, address: 420, map: 300
 export interface CustomerMessage {
   platform: Platform
   storeName: string
+  currency: string
   moneyFormat: MoneyFormat
   /** A text is the till's own number, for a sale without an order yet. */
   number: number | string

@@ -137,6 +137,7 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
   return {
     platform: store.platform,
     storeName: store.name,
+    currency: order.currency,
     moneyFormat: moneyFormatOf(order.currency),
     number: order.number,
     status: order.status,

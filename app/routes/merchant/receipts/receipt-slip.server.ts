@@ -8,7 +8,7 @@ import { language } from '#app/copy/reader.ts'
 import type { OrderStore, PrintedOrder, Receipt } from '#app/data/order/edit/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { mapLink } from '#app/domain/delivery/map-link.ts'
-import { balanceOf } from '#app/domain/order/change/balance.ts'
+import { balanceOf, openBalance } from '#app/domain/order/change/balance.ts'
 import { deliveryPlace } from '#app/domain/order/delivery-place.ts'
 import { listedLines } from '#app/domain/order/list/listed-lines.ts'
 import { orderNumber, soldNumber } from '#app/domain/order/order.ts'
@@ -66,7 +66,7 @@ export function slipView(
     deliveryFee: order.deliveryFee,
     returned: order.returnedAmount,
     total: order.total,
-    balance: balanceOf(order),
+    balance: openBalance(order),
     payments: paymentRows(printed),
     customerNote: order.customerNote,
     landmark: order.landmark,

@@ -1,4 +1,5 @@
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { dueBack } from '#app/domain/order/change/balance.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
 import { Button } from '../../../ui/button.tsx'
 
@@ -7,6 +8,7 @@ interface Props {
   now: Minor
   agreed: Minor | null
   paid: Minor
+  currency: string
   moneyFormat: MoneyFormat
   isAgreed: boolean
   onAgreed(isAgreed: boolean): void
@@ -20,6 +22,7 @@ export function EditorFoot({
   now,
   agreed,
   paid,
+  currency,
   moneyFormat,
   isAgreed,
   onAgreed,
@@ -28,6 +31,7 @@ export function EditorFoot({
   onDiscard,
 }: Props) {
   const money = (amount: Minor) => formatMoney(amount, moneyFormat)
+  const back = dueBack({ status: 'pending', total: now, paid, currency })
   return (
     <footer className="grid gap-2 border-t border-line px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-raised md:flex md:items-center md:gap-4 md:px-6">
       <div className="min-w-0 flex-1">
@@ -38,9 +42,7 @@ export function EditorFoot({
           <p className="text-sm text-ink-2">{words().agreed({ total: money(agreed) })}</p>
         )}
         {paid > 0 && now > paid && <p className="text-sm">{words().stillToPay({ amount: money(now - paid) })}</p>}
-        {paid > 0 && now < paid && (
-          <p className="text-sm font-semibold text-warn">{words().toGiveBack({ amount: money(paid - now) })}</p>
-        )}
+        {back > 0 && <p className="text-sm font-semibold text-warn">{words().toGiveBack({ amount: money(back) })}</p>}
         <label className="flex min-h-tool items-center gap-3 text-sm">
           <input
             type="checkbox"

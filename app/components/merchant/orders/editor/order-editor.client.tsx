@@ -181,6 +181,7 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
         now={now}
         agreed={view.agreed?.total ?? null}
         paid={start.paid}
+        currency={view.currency}
         moneyFormat={moneyFormat}
         isAgreed={draft.isAgreed}
         onAgreed={(isAgreed) => edit({ isAgreed })}

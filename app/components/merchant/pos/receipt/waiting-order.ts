@@ -50,6 +50,7 @@ function messageOf(kept: OutboxSale, facts: TillConfig): CustomerMessage {
   return {
     platform: 'whatsapp',
     storeName: facts.storeName,
+    currency: facts.currency,
     moneyFormat,
     number: tillNumber,
     status: paid < total ? 'delivered' : 'completed',
