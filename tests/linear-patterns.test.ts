@@ -21,7 +21,6 @@ const built = new Map([
   ['app/domain/payment/message/head.ts', 'the head of a message, 1,000 letters'],
   ['app/domain/payment/message/head.ts', 'the head of a message, 1,000 letters'],
   ['app/domain/payment/message/mpesa-message.ts', 'the head of a message, 1,000 letters'],
-  ['app/domain/payment/message/party.ts', 'runs of so many digits'],
   ['app/domain/payment/message/time.ts', 'bounded runs'],
   ['app/domain/payment/message/mpesa-message.ts', 'the head of a message, 1,000 letters'],
   ['app/domain/phone.ts', 'the prefixes of the numbering plans, which only the beginning can match'],

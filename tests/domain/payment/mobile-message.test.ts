@@ -97,6 +97,7 @@ test.each([
   for (const references of [
     'Ref. BKQ71XX0D2E55. MPESA Ref. TLD5R8GN1W',
     'M-Pesa Ref No: TLD5R8GN1W. Ref BKQ71XX0D2E55',
+    'Kumb. BKQ71XX0D2E55. Kumb. ya M-PESA TLD5R8GN1W',
   ]) {
     expect(messagesIn(`KES 300 ${written}. ${references}`)).toMatchObject([{ kind, ...who, code: 'TLD5R8GN1W' }])
   }
@@ -112,6 +113,7 @@ test.each([
   ['MARY (Tel: 0712345678)', 'MARY', '+254712345678'],
   ['MARY (MAMA) W (0712***678)', 'MARY (MAMA) W', '+254712***678'],
   ['MARY W (KILIFI)', 'MARY W (KILIFI)', null],
+  ['MARY W ()', 'MARY W', null],
   ['SHOP 10 2000 30', 'SHOP 10 2000 30', null],
 ])('%s is %s with %s', (written, name, phone) => {
   for (const verb of ['You have received Ksh20.00 from', 'Ksh20.00 sent to']) {
@@ -177,6 +179,16 @@ test('a payer who writes an account like a message changes nothing of the paymen
     const text = `UGG1Z8CA4R Confirmed.on 16/7/26 at 8:40 AM Ksh20.00 received from MERCY N 254712345678. Account Number ${account} New Utility balance is Ksh31,800.00`
     expect(messagesIn(text)).toMatchObject([{ kind: 'received', code: 'UGG1Z8CA4R', amount: 2_000 }])
   }
+})
+
+test.each([
+  'Reversal of Ksh20.00 received from JOHN DOE was successful on 13/1/25 at 5:44 PM.',
+  'Ksh20.00 paid to JOHN DOE was refunded.',
+  'Transaction of Ksh20.00 sent to JOHN DOE has been successfully reversed.',
+  'Ksh20.00 imetumwa kwa JOHN DOE imebatilishwa.',
+])('%s is no money', (text) => {
+  expect(messagesIn(`TAD62EDKVQ Confirmed. ${text}`)).toMatchObject([{ kind: 'reversal', amount: 2_000 }])
+  expect(messagesIn(`tad62edkvq confirmed. ${text.toLowerCase()}`)).toMatchObject([{ kind: 'reversal' }])
 })
 
 test('a reversal without its own code names the payment', () => {

@@ -42,7 +42,7 @@ const REVERSED = new RegExp(
   'i',
 )
 const RETURNED = new RegExp(`${AMOUNT} ?(?:is|was|has ?been) ?(?:credited|debited)|^ ?of ?${AMOUNT}`, 'i')
-const ANY_REVERSAL = new RegExp(TAKEN_BACK, 'i')
+const ANY_REVERSAL = new RegExp(`${TAKEN_BACK}|reversal ?of ?${AMOUNT}`, 'i')
 const NO_PAYMENT = /(?:of|for) ?airtime|mjazo/i
 const OWN_ACCOUNT =
   /^ ?(?:your ?(?:business ?(?:account|wallet)|m-?pesa|pochi)|(?:kwa ?)?(?:akaunti|pochi ?(?:la ?biashara)?) ?yako)/i

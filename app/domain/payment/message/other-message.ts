@@ -6,7 +6,7 @@ import { messageTime } from './time.ts'
 const TRANSACTION_ID = /(?:\btid|\btrans(?:action)? ?id|\btxn ?id)\b/i
 // M-PESA's own reference is the one that both sides see.
 const MPESA_REFERENCE =
-  /\bm-?pesa ?(?:ref(?:erence)?|receipt|trans(?:action)?|kumb(?:ukumbu)?)(?: ?(?:no|number|namba|nambari|code|id))?\b[ .:#,]{0,3}([a-z0-9]{10})(?![a-z0-9])/i
+  /\b(?:m-?pesa ?(?:ref(?:erence)?|receipt|trans(?:action)?|kumb(?:ukumbu)?)(?: ?(?:no|number|namba|nambari|code|id))?|(?:ref|kumb(?:ukumbu)?)[. ]{1,2}ya m-?pesa)\b[ .:#,]{0,3}([a-z0-9]{10})(?![a-z0-9])/i
 // A dot or dash belongs to the code when a digit follows before the next: 'MP250113.1744.A12'.
 const REFERENCE =
   /\b(?:tid|trans(?:action)? ?id|txn ?id|(?:ref(?:erence)?|kumb(?:ukumbu)?)(?: ?(?:no|number|namba|nambari))?)\b[ .:#]{0,3}((?!k?sh)[a-z0-9]{1,40}(?:[.-](?!k ?sh|kes)(?=[a-z]{0,8}\d)[a-z0-9]{1,40}){0,5})/i
@@ -14,6 +14,7 @@ const RECEIVED = /\b(?:received|credited|umepokea|imepokelewa|zimepokelewa)\b/i
 const SENT = /\b(?:sent|paid|transferred|umetuma|umelipa|imetumwa|zimetumwa)\b/i
 const OWN_TRANSACTION =
   /\b(?:your ?(?:payment|transfer|transaction)|(?:malipo|muamala) ?[yw]ako) ?(?:of|to|ya|wa|kwa)\b/i
+const SUCCESSFUL = /\bto .{1,80} (?:was|is|been) success/i
 const CREDITED_TO = /\bcredited to (?!your|a\/?c|acc)/i
 const NO_PAYMENT =
   /airtime|mjazo|bundle|withdr|loan|mkopo|fail|insufficient|declin|pending|revers|refunded|unsuccess|not ?success|cancelled|never share|\botp\b|\bha(?:ya|i|u)kufanikiwa|meshind/i
@@ -59,7 +60,7 @@ function kindOf(head: string): PaymentMessage['kind'] | null {
   const received = RECEIVED.exec(head)
   const sent = SENT.exec(head)
   if (received && sent) return received.index < sent.index ? 'received' : 'sent'
-  return received ? 'received' : sent ? 'sent' : null
+  return received ? 'received' : sent || SUCCESSFUL.test(head) ? 'sent' : null
 }
 
 /** 'Your payment to ...' reaches the payer, whatever it says of being received. */

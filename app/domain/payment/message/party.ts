@@ -15,10 +15,8 @@ const DATE = /(?:[ .](?:on|tarehe|mnamo)|(?<=\d)(?:on|tarehe|mnamo))? ?\d{1,4}[/
 const ACCOUNT =
   /(?:for ?account(?: ?number)?|account ?(?:number|no\b)|(?:kwa ?)?akaunti ?(?:nambari|namba)|kwa ?akaunti)[.:]? ?/i
 const SENTENCE_END = /\.(?: |$)/
-const PHONE =
-  '(?<!\\d)(?:\\+?254|0)[ -]?([17](?:[ -]?\\d){8}(?!\\d)|[17][\\d*]{6,9}(?!\\d)|[17](?:[ -]?[\\d*]){8}(?!\\d))'
-// A bracket around nothing but the number goes with it; a name keeps its own.
-const PHONE_PART = new RegExp(`[([{<] ?(?:(?:tel|phone|simu|no)[ .:]{1,2})?${PHONE} ?[)\\]}>]|${PHONE}`, 'i')
+const PHONE = /(?<!\d)(?:\+?254|0)[ -]?([17](?:(?:[ -]?\d){8}|[\d*]{6,9}|(?:[ -]?[\d*]){8})(?!\d))/
+const EMPTY_BRACKETS = /[([{<] ?(?:tel|phone|simu|no)?[ .:]{0,3}[)\]}>]/i
 const PAYBILL = /^\d{5,8} ?- ?/
 const EDGES = ` .,:;*"'/-`
 
@@ -26,10 +24,10 @@ const EDGES = ` .,:;*"'/-`
 export function partyOf(text: string): MessageParty {
   const account = ACCOUNT.exec(text)
   const party = endAt(account ? text.slice(0, account.index) : text)
-  const phone = PHONE_PART.exec(party)
+  const phone = PHONE.exec(party)
   return {
     name: nameOf(phone ? party.replace(phone[0], ' ') : party),
-    phone: phone ? phoneOf((phone[1] ?? phone[2] ?? '').replace(/[ -]/g, '')) : null,
+    phone: phone ? phoneOf((phone[1] ?? '').replace(/[ -]/g, '')) : null,
     account: account ? accountOf(text.slice(account.index + account[0].length)) : null,
   }
 }
@@ -41,7 +39,7 @@ function endAt(text: string): string {
 }
 
 function nameOf(party: string): string | null {
-  const name = party.trim().replace(PAYBILL, '').replace(/ +/g, ' ')
+  const name = party.trim().replace(PAYBILL, '').replace(EMPTY_BRACKETS, '').replace(/ +/g, ' ')
   return trimLetters(name, EDGES, `${EDGES}(`).slice(0, MAX_REGISTERED_NAME).trim() || null
 }
 
