@@ -11,15 +11,32 @@ const letters = new Map(spellings.split(' ').map(([letter = '', ...typed]) => [l
 const special = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 // Accents, vowel points and joiners; marks of other scripts are vowels that tell words apart.
 const optional = /[\p{sc=Zinh}\u0591-\u05c7]/gu
+const QUOTES = /[`‘’‛ʻʼʹ′]/g
+const SPACES = /[\s\p{Cc}\u2800]+/gu
 
 /** For comparison only: all spellings that people type for a name give the same text. */
 export function fold(text: string): string {
   return asciiDigits(text.replaceAll('´', "'").normalize('NFKD').toLowerCase().normalize('NFKD'))
     .replace(optional, '')
     .replace(special, (letter) => letters.get(letter) ?? letter)
-    .replace(/[`‘’‛ʻʼʹ′]/g, "'")
+    .replace(QUOTES, "'")
     .replace(DASHES, '-')
-    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
+    .replace(SPACES, ' ')
+    .trim()
+}
+
+/** Keeps the case: 'Élodie Sørensen' is 'Elodie Sorensen'. Other scripts stay as they are. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(optional, '')
+    .replace(/\p{L}/gu, (letter) => {
+      const plain = letters.get(letter.toLowerCase()) ?? letter
+      return letter === letter.toLowerCase() ? plain : plain.toUpperCase()
+    })
+    .replace(QUOTES, "'")
+    .replace(DASHES, '-')
+    .replace(SPACES, ' ')
     .trim()
 }
 
