@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { createPayments } from '#app/data/store/payment-methods.server.ts'
+import { shownCode } from '#app/domain/payment/code/method-code.ts'
 import { MAX_PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { contextAt, openCrafts } from '../support/shops.ts'
 
@@ -82,3 +83,33 @@ async function bench() {
   const payments = createPayments(storeScope(context.db, shop.id), context)
   return { payments, ids: async () => (await payments.list()).map(({ id }) => id) }
 }
+
+test('a code is shown for the number that was tried, and another number is asked about anew', async () => {
+  const { payments } = await bench()
+  const stored = async () => (await payments.list()).find(({ id }) => id === 'mpesabusiness')
+  const version = async () => (await stored())?.updatedAt ?? 0
+  const isShown = async () => {
+    const order = { country: 'KE', currency: 'KES', amount: 100, number: 1, at: 0 }
+    return shownCode((await stored()) ?? till, order) !== null
+  }
+  const seen = await version()
+  await payments.edit('mpesabusiness', { registeredName: 'KIJANI LTD', isEnabled: true }, seen)
+  expect(await isShown()).toBe(false)
+  expect(await payments.answerTrial('mpesabusiness', true, seen)).toEqual({ ok: false, reason: 'payment-changed' })
+  const tried = await version()
+  for (const _time of ['first', 'again']) {
+    expect(await payments.answerTrial('mpesabusiness', true, tried)).toEqual({ ok: true })
+  }
+  expect(await isShown()).toBe(true)
+  const [{ phoneNumber: number } = till] = [await stored()]
+  await payments.edit('mpesabusiness', { phoneNumber: '999000' }, await version())
+  expect(await isShown()).toBe(false)
+  await payments.edit('mpesabusiness', { phoneNumber: number ?? '' }, await version())
+  expect(await isShown()).toBe(true)
+  await payments.edit('mpesabusiness', { isEnabled: false }, await version())
+  expect(await isShown()).toBe(false)
+  await payments.edit('mpesabusiness', { isEnabled: true }, await version())
+  expect(await payments.answerTrial('mpesabusiness', false, await version())).toEqual({ ok: true })
+  expect(await isShown()).toBe(false)
+  expect(await payments.answerTrial('nobody', true, 1)).toEqual(gone)
+})

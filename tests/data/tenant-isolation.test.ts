@@ -449,6 +449,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect((await payments.list()).filter(({ idType }) => idType === 'pochi')).toEqual([]),
   'payments.edit': async ({ payments }) =>
     expect(await payments.edit('theirs', paymentMethod, NOON)).toEqual({ ok: false, reason: 'payment-gone' }),
+  'payments.answerTrial': async ({ payments }) =>
+    expect(await payments.answerTrial('theirs', true, NOON)).toEqual({ ok: false, reason: 'payment-gone' }),
   'payments.remove': async ({ payments }) =>
     expect(await payments.remove('theirs')).toEqual({ ok: false, reason: 'payment-gone' }),
   'payments.reorder': ({ payments }) => payments.reorder(['theirs', 'cash']),

@@ -169,7 +169,7 @@ const intents: Record<string, string[]> = {
   '/settings/delivery': ['add', 'edit', 'list', 'table', 'switch', 'remove', 'order'],
   '/settings/alerts': ['turn-on', 'renew', 'turn-off', 'remove', 'connect-telegram', 'disconnect', 'later', 'save'],
   '/settings/hours': ['save', 'save', 'resume', 'resume', 'pause'],
-  '/settings/payment-methods': ['add', 'edit', 'remove', 'order'],
+  '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'show-code', 'hide-code'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount', 'switch-feed'],
   '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow'],
 }

@@ -78,3 +78,41 @@ test('a foreign store’s list is not found', async () => {
   expect((await owner.post(path, { intent: 'remove', id: 'cash' })).status).toBe(404)
   expect(await rows("SELECT 1 FROM payment_methods WHERE store_id = ? AND id = 'cash'", other.shop.id)).toHaveLength(1)
 })
+
+test('a till’s code of KSh 1 is tried and shown only after Yes; what has no code, or can’t have one, says so', async () => {
+  const owner = await ownerOfShop()
+  const question = 'Did M-PESA show KIJANI LTD and KSh 1?'
+  const trial = () => owner.get(`${PAGE}?try=mpesabusiness`)
+  expect((await owner.get(PAGE)).words).toContain('QR code with the sum Try it')
+  await rows(
+    "UPDATE payment_methods SET registered_name = NULL WHERE id = 'mpesabusiness' AND store_id = ?",
+    owner.shop.id,
+  )
+  const unnamed = await trial()
+  expect([
+    unnamed.words.includes('A QR code needs this: registered name.'),
+    unnamed.html.includes('show-code'),
+  ]).toEqual([true, false])
+  await rows(
+    "UPDATE payment_methods SET registered_name = 'KIJANI LTD' WHERE id = 'mpesabusiness' AND store_id = ?",
+    owner.shop.id,
+  )
+  const { html, words } = await trial()
+  expect(words).toContain(question)
+  const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+  expect((await owner.get(`${PAGE}?try=cash`)).words).not.toContain('Did M-PESA show')
+  const answer = (intent: string, id = 'mpesabusiness') => owner.post(PAGE, { intent, id, version })
+  const yes = await answer('show-code')
+  expect([yes.status, yes.words]).toEqual([200, expect.stringContaining('Customers see the QR code now')])
+  expect(yes.words).toContain('Customers see the QR code Try it')
+  expect((await answer('show-code')).status).toBe(200)
+  expect((await answer('hide-code')).status).toBe(409)
+  expect((await answer('show-code', 'nobody')).status).toBe(404)
+
+  const other = await ownerOfShop()
+  const path = `${PAGE}?store=${owner.shop.id}`
+  expect((await other.post(path, { intent: 'hide-code', id: 'mpesabusiness', version })).status).toBe(404)
+  expect((await other.get(`${path}&try=mpesabusiness`)).status).toBe(404)
+  await rows("UPDATE stores SET country = 'UG', currency = 'UGX' WHERE id = ?", owner.shop.id)
+  expect((await owner.get(PAGE)).words).not.toContain('Try it')
+})

@@ -102,6 +102,7 @@ export const paymentMethods = sqliteTable(
     account: text('account'),
     bankName: text('bank_name'),
     registeredName: text('registered_name'),
+    codeTriedFor: text('code_tried_for'),
     position: integer('position').notNull().default(0),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { codeKey } from '#app/domain/payment/code/method-code.ts'
 import {
   MAX_PAYMENT_METHODS,
   type PaymentMethod,
@@ -78,6 +79,12 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
 
     edit,
 
+    /** Whether customers see its code, as the merchant answered for the number that she tried. */
+    async answerTrial(id: string, isRight: boolean, version: number): Promise<PaymentResult> {
+      const method = (await read(id))[0]
+      return edit(id, { codeTriedFor: method && isRight ? codeKey(method) : null }, version)
+    },
+
     async remove(id: string): Promise<PaymentResult> {
       const { before } = await write(id, scope.remove(paymentMethods, hasId(id)))
       return before ? { ok: true } : { ok: false, reason: 'payment-gone' }
@@ -102,13 +109,15 @@ const columns = {
   bankName: paymentMethods.bankName,
   registeredName: paymentMethods.registeredName,
   isEnabled: paymentMethods.isEnabled,
+  codeTriedFor: paymentMethods.codeTriedFor,
   updatedAt: paymentMethods.updatedAt,
 }
 
 function columnsOf<M extends Partial<PaymentMethod>>(method: M): M {
   const { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled }: Partial<PaymentMethod> =
     method
-  return { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled } as M
+  const { codeTriedFor }: Partial<PaymentMethod> = method
+  return { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled, codeTriedFor } as M
 }
 
 function isSaved(stored: PaymentMethod, method: Partial<PaymentMethod>): boolean {

@@ -17,6 +17,8 @@ export interface PaymentMethod {
   bankName: string | null
   registeredName: string | null
   isEnabled: boolean
+  /** See `codeKey`; null before its payment code was tried. */
+  codeTriedFor?: string | null
 }
 
 export interface StoredPaymentMethod extends PaymentMethod {

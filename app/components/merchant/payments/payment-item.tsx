@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
@@ -8,6 +9,8 @@ import { PAYMENT_ORDER_FORM, paymentPath } from './payments-view.ts'
 
 interface Props {
   method: StoredPaymentMethod
+  /** Whether customers see its payment code; undefined where it has none. */
+  isCodeShown: boolean | undefined
   /** All ids in the order after a move; null at the list's end. */
   up: string[] | null
   down: string[] | null
@@ -16,7 +19,7 @@ interface Props {
   onRemove(): void
 }
 
-export function PaymentItem({ method, up, down, onMove, onEdit, onRemove }: Props) {
+export function PaymentItem({ method, isCodeShown, up, down, onMove, onEdit, onRemove }: Props) {
   const title = methodTitle(method)
   return (
     <li className="flex flex-wrap items-center gap-x-1 py-3 pe-2 ps-4">
@@ -32,6 +35,19 @@ export function PaymentItem({ method, up, down, onMove, onEdit, onRemove }: Prop
             {line}
           </p>
         ))}
+        {isCodeShown !== undefined && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+            {isCodeShown ? words().codeShown : words().code}
+            <Link
+              id={`${method.id}-try`}
+              to={paymentPath('try', method.id)}
+              aria-label={words().tryOf({ method: title })}
+              className="inline-flex min-h-11 items-center font-semibold text-brand-strong"
+            >
+              {words().try}
+            </Link>
+          </p>
+        )}
       </div>
       <div className="ms-auto flex">
         <MoveButton id={`${method.id}-up`} label={words().up({ method: title })} ids={up} onMove={onMove} />

@@ -38,6 +38,7 @@ export function PaymentList({ view }: { view: PaymentsView }) {
             <PaymentItem
               key={method.id}
               method={method}
+              isCodeShown={view.codes[method.id]}
               up={swapped(ids, index, index - 1)}
               down={swapped(ids, index, index + 1)}
               onMove={moveFocus}

@@ -1,19 +1,21 @@
 import { sectionHeadings, sectionTexts } from '#copy/merchant/settings'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
+import { CodeTrial } from './code-trial.tsx'
 import { PaymentList, PaymentOrderForm } from './payment-list.tsx'
 import { PaymentPageForm, PaymentRemovalForm } from './payment-page-form.tsx'
-import type { PaymentAnswer, PaymentsView } from './payments-view.ts'
+import type { CodeTrialView, PaymentAnswer, PaymentsView } from './payments-view.ts'
 
 interface Props {
   payments: PaymentsView
   isAdding: boolean
   editedId: string | null
   removedId: string | null
+  trial: CodeTrialView | null
   answer: PaymentAnswer | undefined
 }
 
-export function PaymentPage({ payments, isAdding, editedId, removedId, answer }: Props) {
+export function PaymentPage({ payments, isAdding, editedId, removedId, trial, answer }: Props) {
   const values = answer && !answer.ok ? answer.values : undefined
   const find = (id: string | null | undefined) => payments.methods.find((method) => method.id === id) ?? null
   const edited = find(values?.intent === 'edit' ? values.id : editedId)
@@ -26,6 +28,7 @@ export function PaymentPage({ payments, isAdding, editedId, removedId, answer }:
       {answer && !isFormOpen && <Notice answer={answer} />}
       <div className="mt-3 grid grid-cols-1 gap-4">
         {isFormOpen && <PaymentPageForm key={edited?.id} view={payments} method={edited} answer={answer} />}
+        {trial && !answer && <CodeTrial key={trial.method.id} storeId={payments.storeId} trial={trial} />}
         {removed && <PaymentRemovalForm view={payments} method={removed} />}
         <PaymentList view={payments} />
       </div>

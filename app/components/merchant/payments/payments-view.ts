@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import type { CodeRefusal } from '#app/domain/payment/code/code-fields.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import type { CatalogActionData } from '../catalog/answer.ts'
 
@@ -8,6 +9,15 @@ export interface PaymentsView {
   /** Idempotency key of the next method. */
   newId: string
   methods: StoredPaymentMethod[]
+  /** By method: whether customers see its payment code. A method that has none isn't in it. */
+  codes: Record<string, boolean>
+}
+
+/** The payment code of one unit of money, for the merchant to scan. */
+export interface CodeTrialView {
+  method: StoredPaymentMethod
+  sum: string
+  code: { path: string; size: number } | CodeRefusal
 }
 
 export interface PaymentAnswer extends CatalogActionData {
@@ -23,6 +33,6 @@ export function paymentAction(storeId: string): string {
 }
 
 /** For use without a script, when no dialog can open. */
-export function paymentPath(intent: 'add' | 'edit' | 'remove', id = ''): string {
+export function paymentPath(intent: 'add' | 'edit' | 'remove' | 'try', id = ''): string {
   return `${PAGE}?${intent}=${encodeURIComponent(id)}`
 }

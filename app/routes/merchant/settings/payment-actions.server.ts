@@ -13,7 +13,7 @@ import { paymentDone, paymentList, paymentRefused as words } from '#copy/merchan
 
 const MAX_ID = 64
 
-/** Runs add, edit, remove and order; null for any other intent. */
+/** Null for an unknown intent. */
 export async function answerPayments(form: FormData, { payments }: OpenStore) {
   const fields = fieldsOf(form)
   const id = (fields.id ?? '').slice(0, MAX_ID)
@@ -23,6 +23,11 @@ export async function answerPayments(form: FormData, { payments }: OpenStore) {
       return saveMethod(fields.intent, id, form, payments)
     case 'remove':
       return answer(fields.intent, fields, await payments.remove(id))
+    case 'show-code':
+    case 'hide-code': {
+      const version = parseWholeNumber(fields.version) ?? 0
+      return answer(fields.intent, fields, await payments.answerTrial(id, fields.intent === 'show-code', version))
+    }
     case 'order':
       await payments.reorder(idsOf(fields.ids))
       return answer(fields.intent, fields, { ok: true })

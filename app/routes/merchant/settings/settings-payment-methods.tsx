@@ -11,6 +11,7 @@ import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
 import { sectionHeadings as words } from '#copy/merchant/settings'
+import { codeTrial, shownCodes } from './code-trial.server.ts'
 import { answerPayments } from './payment-actions.server.ts'
 
 export const meta: MetaFunction = () => unlistedMeta(words().payments)
@@ -21,8 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
   if (!store) return null
-  const payments = { storeId: store.id, newId: context.newId(), methods: await store.rows.payments.list() }
-  return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove') }
+  const [methods, { storeRow }] = await Promise.all([store.rows.payments.list(), store.rows.shell.read()])
+  if (!storeRow) return null
+  const payments = { storeId: store.id, newId: context.newId(), methods, codes: shownCodes(methods, storeRow) }
+  const trial = codeTrial(methods, query.get('try'), { ...storeRow, now: context.now() })
+  return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove'), trial }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
