@@ -229,7 +229,7 @@ CREATE TABLE payment_methods (
   method_type TEXT NOT NULL CHECK (length(method_type) <= 16),
   id_type TEXT NOT NULL DEFAULT '' CHECK (length(id_type) <= 16),
   is_enabled INTEGER NOT NULL DEFAULT 1,
-  phone_number TEXT CHECK (length(phone_number) <= 60),
+  phone_number TEXT CHECK (length(phone_number) <= 300),
   account TEXT CHECK (length(account) <= 40),
   bank_name TEXT CHECK (length(bank_name) <= 60),
   registered_name TEXT CHECK (length(registered_name) <= 80),

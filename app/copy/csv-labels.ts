@@ -42,6 +42,8 @@ const ledgerMethods: Record<LedgerMethod, string> = {
   cash: 'Cash',
   mpesa: 'M-PESA',
   airtel: 'Airtel Money',
+  pix: 'Pix',
+  upi: 'UPI',
   bank: 'Bank',
   card: 'Card',
   other: 'Other',

@@ -20,6 +20,8 @@ const methods: Record<LedgerMethod, string> = {
   cash: 'Cash',
   mpesa: 'M-PESA',
   airtel: 'Airtel Money',
+  pix: 'Pix',
+  upi: 'UPI',
   bank: 'Bank',
   card: 'Card',
   other: 'Other',

@@ -455,6 +455,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await payments.remove('theirs')).toEqual({ ok: false, reason: 'payment-gone' }),
   'payments.reorder': ({ payments }) => payments.reorder(['theirs', 'cash']),
   // Last: the same id in its own list is a row of its own.
+  'payments.load': async ({ payments }) =>
+    expect((await payments.load()).methods.filter(({ idType }) => idType === 'pochi')).toEqual([]),
   'payments.add': async ({ payments }) => expect(await payments.add('theirs', paymentMethod)).toEqual({ ok: true }),
   'discounts.list': async ({ discounts }) =>
     expect((await discounts.list()).map(({ code, value }) => [code, value])).toEqual([['KARIBU', 1]]),

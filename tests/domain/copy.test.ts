@@ -130,5 +130,6 @@ test('every refusal has its sentence', () => {
   ] as const
   for (const reason of reasons)
     expect(lineError({ productId: 'p', size: null, sizeLabel: null, name: 'Soap', reason, n: 2 })).toContain('Soap')
-  for (const kind of ['send', 'pochi', 'till', 'paybill'] as const) expect(paySteps(kind, 'Kijani')).toHaveLength(3)
+  for (const kind of ['send', 'pochi', 'till', 'paybill', 'pix', 'upi'] as const)
+    expect(paySteps(kind, 'Kijani')).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paySteps } from '#app/copy/phrases/storefront/order.ts'
 import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
+import { ledgerMethodsOf } from '#app/domain/payment/ledger.ts'
 import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
 import {
   firstPaymentFields,
@@ -9,13 +10,15 @@ import {
   paymentFields,
   paymentForm,
 } from '#app/domain/payment/payment-form.ts'
-import type { PaymentMethod, StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { offeredKinds, type PaymentMethod, type StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { readPixKey } from '#app/domain/payment/pix-key.ts'
 import { paymentFieldErrors } from '#copy/merchant/payments'
 import { formErrors } from '#copy/onboarding/forms'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
 
 const nothing = { phoneNumber: null, account: null, bankName: null, registeredName: null, isEnabled: true }
+const order = { number: 42, due: 125_000, moneyFormat: { fractionDigits: 2 } } as const
 const cash: PaymentMethod = { ...nothing, methodType: 'cash', idType: '' }
 const mpesa = (idType: string, phoneNumber: string | null, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
   ...nothing,
@@ -24,6 +27,10 @@ const mpesa = (idType: string, phoneNumber: string | null, more: Partial<Payment
   phoneNumber,
   ...more,
 })
+const other = (methodType: string, more: Partial<PaymentMethod>): PaymentMethod => ({ ...cash, methodType, ...more })
+const pix = other('pix', { phoneNumber: '52998224725', account: 'São Paulo' })
+const upi = other('upi', { phoneNumber: 'asha@okbank', registeredName: 'ASHA' })
+const link = other('link', { phoneNumber: 'https://paystack.com/pay/kijani?sum={amount}', bankName: 'Card' })
 const stored = (method: PaymentMethod, id = 'way'): StoredPaymentMethod => ({ ...method, id, updatedAt: 1 })
 
 test('an order lists every way to pay in the store’s order, each with its numbers and its registered name', () => {
@@ -39,8 +46,11 @@ test('an order lists every way to pay in the store’s order, each with its numb
         mpesa('pochi', '0712345678'),
         bank,
         { ...nothing, methodType: 'airtel', idType: 'money', phoneNumber: '0733 1' },
+        pix,
+        upi,
+        link,
       ],
-      42,
+      order,
     ),
   ).toEqual([
     { kind: 'send', number: '0712345678', name: '' },
@@ -51,6 +61,9 @@ test('an order lists every way to pay in the store’s order, each with its numb
     { kind: 'pochi', number: '0712345678', name: '' },
     { kind: 'bank', bank: 'Pwani Bank', account: '118 026', name: '' },
     { kind: 'other', label: 'Airtel money', number: '0733 1', account: '', name: '' },
+    { kind: 'pix', number: '52998224725', city: 'São Paulo', name: '' },
+    { kind: 'upi', number: 'asha@okbank', name: 'ASHA' },
+    { kind: 'link', label: 'Card', url: 'https://paystack.com/pay/kijani?sum=1250.00', asksAmount: false },
   ])
 })
 
@@ -62,7 +75,7 @@ test('the same way to pay is listed once, where it stands first', () => {
     mpesa('business', '842 019'),
     mpesa('till', '842019', { registeredName: 'KIJANI' }),
   ]
-  expect(paymentOptions(twins, 1)).toEqual([
+  expect(paymentOptions(twins, order)).toEqual([
     { kind: 'cash' },
     { kind: 'till', number: '842019', name: '' },
     { kind: 'till', number: '842019', name: 'KIJANI' },
@@ -70,7 +83,7 @@ test('the same way to pay is listed once, where it stands first', () => {
 })
 
 test('a paybill without an account takes the order’s number', () => {
-  expect(paymentOptions([mpesa('paybill', '400200')], 42)).toEqual([
+  expect(paymentOptions([mpesa('paybill', '400200')], order)).toEqual([
     { kind: 'paybill', number: '400200', account: '0042', name: '' },
   ])
 })
@@ -78,8 +91,8 @@ test('a paybill without an account takes the order’s number', () => {
 test('methods that are off or have no number are left out, and onboarding’s names are known', () => {
   const off = { isEnabled: false }
   const leftOut = [mpesa('till', '1', off), mpesa('till', null), mpesa('till', ' '), { ...cash, ...off }]
-  expect(paymentOptions(leftOut, 1)).toEqual([])
-  const kinds = paymentOptions([mpesa('send', '0712345678'), mpesa('till', '842019')], 1).map(({ kind }) => kind)
+  expect(paymentOptions(leftOut, order)).toEqual([])
+  const kinds = paymentOptions([mpesa('send', '0712345678'), mpesa('till', '842019')], order).map(({ kind }) => kind)
   expect(kinds).toEqual(['send', 'till'])
 })
 
@@ -104,6 +117,9 @@ test('a method’s form reads the chosen kind’s fields alone, and shows them a
     ],
     [{ kind: 'send', personalNumber: '0712480905' }, mpesa('personal', '+254712480905')],
     [{ kind: 'pochi', pochiNumber: '712480905', isEnabled: '' }, mpesa('pochi', '+254712480905', { isEnabled: false })],
+    [{ kind: 'pix', pixKey: '529.982.247-25', pixCity: ' São  Paulo ' }, pix],
+    [{ kind: 'upi', upiId: 'asha@okbank', registeredName: 'ASHA' }, upi],
+    [{ kind: 'link', linkName: 'Card', linkAddress: link.phoneNumber ?? '', registeredName: 'ASHA' }, link],
   ]
   for (const [fields, value] of table) {
     expect(read(fields)).toEqual({ ok: true, value })
@@ -129,7 +145,66 @@ test('what is wrong with a method is said beside its field', () => {
   expect(errors({ kind: 'cash', registeredName: 'x'.repeat(81) })).toEqual({
     registeredName: 'A registered name has at most 80 characters',
   })
+  expect(errors({ kind: 'pix', pixKey: '529.982.247-26' })).toEqual({
+    pixKey: 'This is not a Pix key: a phone with +55, a CPF or CNPJ, an email address or a random key',
+    pixCity: 'A city has 1 to 15 letters',
+  })
+  expect(errors({ kind: 'upi', upiId: 'asha' })).toEqual({ upiId: 'This is not a UPI ID, such as name@bank' })
+  expect(errors({ kind: 'link', linkName: 'x'.repeat(31) })).toEqual({
+    linkName: 'A name has at most 30 characters',
+    linkAddress: 'Paste the address of the link',
+  })
   expect(errors({ kind: 'gold' })).toEqual({ kind: 'Please choose from the list' })
+})
+
+test.each([
+  ['+55 (11) 98765-4321', '+5511987654321'],
+  ['+551133334444', '+551133334444'],
+  ['11987654321', null],
+  ['+5511887654321', null],
+  ['529.982.247-25', '52998224725'],
+  ['52998224724', null],
+  ['111.111.111-11', null],
+  ['11.222.333/0001-81', '11222333000181'],
+  ['11.222.333/0001-82', null],
+  ['Asha@Loja.example', 'asha@loja.example'],
+  ['asha@loja', null],
+  [`${'a'.repeat(70)}@b.example`, null],
+  ['123E4567-e89b-12d3-a456-426655440000', '123e4567-e89b-12d3-a456-426655440000'],
+  ['123e4567e89b12d3a456426655440000', null],
+  ['', null],
+])('the Pix key %j is read as %j', (text, key) => {
+  expect(readPixKey(text)).toBe(key)
+})
+
+test.each(['asha@okbank', 'Asha.M-1_2@ybl', '9876543210@paytm'])('%s is a UPI ID', (upiId) => {
+  expect(submit(methodForm, { kind: 'upi', upiId })).toMatchObject({ ok: true, value: { phoneNumber: upiId } })
+})
+
+test.each(['a@okbank', 'asha@', '@okbank', 'asha@ok.bank', 'as ha@okbank', 'asha@@okbank', `${'a'.repeat(81)}@okbank`])(
+  '%s is no UPI ID',
+  (upiId) => {
+    expect(submit(methodForm, { kind: 'upi', upiId }).ok).toBe(false)
+  },
+)
+
+test('Pix is offered in Brazil and UPI in India, where their currency counts; a link everywhere', () => {
+  const special = ['pix', 'upi', 'link']
+  const offered = (country: string, currency: string) =>
+    offeredKinds({ country, currency }).filter((kind) => special.includes(kind))
+  expect(offered('BR', 'BRL')).toEqual(['pix', 'link'])
+  expect(offered('IN', 'INR')).toEqual(['upi', 'link'])
+  for (const [country, currency] of [
+    ['KE', 'KES'],
+    ['BR', 'USD'],
+    ['PT', 'BRL'],
+  ] as const)
+    expect(offered(country, currency)).toEqual(['link'])
+  expect([ledgerMethodsOf('BRL'), ledgerMethodsOf('INR'), ledgerMethodsOf('KES')]).toEqual([
+    ['cash', 'mpesa', 'airtel', 'pix', 'bank', 'card', 'other'],
+    ['cash', 'mpesa', 'airtel', 'upi', 'bank', 'card', 'other'],
+    ['cash', 'mpesa', 'airtel', 'bank', 'card', 'other'],
+  ])
 })
 
 test('digits of M-PESA numbers', () => {

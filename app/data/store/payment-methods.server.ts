@@ -54,6 +54,16 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
       return paymentMethodsRead(scope)
     },
 
+    /** Includes what decides which kinds are offered. */
+    async load() {
+      const { country, currency } = stores
+      const [methods, [market]] = await scope.batch([
+        paymentMethodsRead(scope),
+        scope.pick(stores, { country, currency }),
+      ])
+      return { methods, market }
+    },
+
     /** The id is the form's: sent again, it writes the newer values. */
     async add(id: string, method: PaymentMethod): Promise<PaymentResult> {
       const now = context.now()

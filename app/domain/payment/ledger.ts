@@ -2,7 +2,7 @@ import type { PaidWith } from '../order/order.ts'
 
 /** A refund is negative; a transfer is two rows between orders, which add up to nothing. */
 export const LEDGER_KINDS = ['payment', 'refund', 'transfer'] as const
-export const LEDGER_METHODS = ['cash', 'mpesa', 'airtel', 'bank', 'card', 'other'] as const
+export const LEDGER_METHODS = ['cash', 'mpesa', 'airtel', 'pix', 'upi', 'bank', 'card', 'other'] as const
 export const LEDGER_SOURCES = ['owner', 'till', 'message', 'statement'] as const
 export const CLAIM_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
 
@@ -10,6 +10,12 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number]
 export type LedgerMethod = (typeof LEDGER_METHODS)[number]
 export type LedgerSource = (typeof LEDGER_SOURCES)[number]
 export type ClaimState = (typeof CLAIM_STATES)[number]
+
+const currencies: Partial<Record<LedgerMethod, string>> = { pix: 'BRL', upi: 'INR' }
+
+export function ledgerMethodsOf(currency: string): LedgerMethod[] {
+  return LEDGER_METHODS.filter((method) => (currencies[method] ?? currency) === currency)
+}
 
 export function paidWith(method: LedgerMethod): PaidWith {
   return method === 'cash' || method === 'mpesa' ? method : 'other'

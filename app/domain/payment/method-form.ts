@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import { nameField, refuse, switchField, textField } from '#app/domain/text/form-field.ts'
-import { bankFields, localPhone, methodOf, numberFields, type PaymentFieldRefusal } from './method-number.ts'
+import {
+  bankFields,
+  localPhone,
+  methodOf,
+  numberFields,
+  onlineFields,
+  type PaymentFieldRefusal,
+} from './method-number.ts'
 import {
   kindOf,
   MAX_REGISTERED_NAME,
@@ -20,6 +27,7 @@ export const methodForm = z
     kind: textField,
     ...numberFields,
     ...bankFields,
+    ...onlineFields,
     registeredName: nameField.refine((name) => name.length <= MAX_REGISTERED_NAME, key('registered-name-too-long')),
     isEnabled: switchField,
   })
@@ -28,7 +36,7 @@ export const methodForm = z
     if (form.kind === 'other') return { registeredName: form.registeredName || null, isEnabled }
     const kind = PAYMENT_KINDS.find((known) => known === form.kind)
     if (!kind) return refuse(context, key('choice-unknown'), 'kind')
-    const registeredName = kind === 'cash' ? null : form.registeredName || null
+    const registeredName = kind === 'cash' || kind === 'link' ? null : form.registeredName || null
     return { ...methodOf(kind, form, context), registeredName, isEnabled }
   })
 
@@ -47,7 +55,12 @@ export function methodFields(method: StoredPaymentMethod | null): Fields {
     tillNumber: kind === 'till' ? number : '',
     paybillNumber: kind === 'paybill' ? number : '',
     accountNumber: kind === 'paybill' ? (method.account ?? '') : '',
-    bankName: method.bankName ?? '',
+    bankName: kind === 'bank' ? (method.bankName ?? '') : '',
     bankAccount: kind === 'bank' ? (method.account ?? '') : '',
+    pixKey: kind === 'pix' ? number : '',
+    pixCity: kind === 'pix' ? (method.account ?? '') : '',
+    upiId: kind === 'upi' ? number : '',
+    linkName: kind === 'link' ? (method.bankName ?? '') : '',
+    linkAddress: kind === 'link' ? number : '',
   }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { normalizePhone } from '#app/domain/phone.ts'
 import { nameField, refuse, textField } from '#app/domain/text/form-field.ts'
+import { checkPayLink, type PayLinkRefusal } from './pay-link.ts'
 import { MAX_ACCOUNT, MAX_BANK_NAME, type PaymentKind, type PaymentMethod, typesOf } from './payment-method.ts'
+import { readPixKey } from './pix-key.ts'
 
 export type PaymentFieldRefusal =
   | 'phone-required'
@@ -13,6 +15,12 @@ export type PaymentFieldRefusal =
   | 'bank-name-too-long'
   | 'bank-account-required'
   | 'registered-name-too-long'
+  | 'pix-key-invalid'
+  | 'pix-city-invalid'
+  | 'upi-id-invalid'
+  | 'link-name-required'
+  | 'link-name-too-long'
+  | PayLinkRefusal
 
 export const safaricom = { dialCode: '+254', phonePlan: '9 9 ^0+ 0' }
 
@@ -26,7 +34,20 @@ export const numberFields = {
 
 export const bankFields = { bankName: nameField, bankAccount: nameField }
 
-const numbersForm = z.object({ ...numberFields, ...bankFields }).partial()
+export const onlineFields = {
+  pixKey: textField,
+  pixCity: nameField,
+  upiId: textField,
+  linkName: nameField,
+  linkAddress: textField,
+}
+
+const MAX_LINK_NAME = 30
+const UPI_ID = /^[a-z0-9._-]{2,80}@[a-z][a-z0-9]{1,30}$/i
+// The longest city of a Pix code.
+const PIX_CITY = /^[a-z0-9 .'-]{1,15}$/i
+
+const numbersForm = z.object({ ...numberFields, ...bankFields, ...onlineFields }).partial()
 export type NumbersForm = z.output<typeof numbersForm>
 
 export function methodOf(
@@ -66,6 +87,23 @@ export function methodOf(
       if (bankAccount === '') refuseField('bankAccount', 'bank-account-required')
       if (bankAccount.length > MAX_ACCOUNT) refuseField('bankAccount', 'account-invalid')
       return { ...method, bankName, account: bankAccount }
+    }
+    case 'pix': {
+      const { pixCity = '' } = form
+      if (!PIX_CITY.test(pixCity.normalize('NFD').replace(/\p{M}/gu, ''))) refuseField('pixCity', 'pix-city-invalid')
+      const key = readPixKey(form.pixKey ?? '') ?? refuseField('pixKey', 'pix-key-invalid')
+      return { ...method, phoneNumber: key, account: pixCity }
+    }
+    case 'upi': {
+      const { upiId = '' } = form
+      return { ...method, phoneNumber: UPI_ID.test(upiId) ? upiId : refuseField('upiId', 'upi-id-invalid') }
+    }
+    case 'link': {
+      const { linkName = '', linkAddress = '' } = form
+      if (linkName === '') refuseField('linkName', 'link-name-required')
+      if (linkName.length > MAX_LINK_NAME) refuseField('linkName', 'link-name-too-long')
+      const refusal = checkPayLink(linkAddress)
+      return { ...method, bankName: linkName, phoneNumber: refusal ? refuseField('linkAddress', refusal) : linkAddress }
     }
   }
 }

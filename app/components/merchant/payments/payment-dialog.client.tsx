@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { useFormResult } from '../use-form-result.ts'
-import { methodTitle } from './method-words.ts'
 import { PaymentMethodFields } from './payment-method-fields.tsx'
 import { PaymentKeys } from './payment-page-form.tsx'
 import { type PaymentAnswer, type PaymentsView, paymentAction } from './payments-view.ts'
@@ -58,11 +57,7 @@ export function PaymentDialog({ view, method, onClose }: Props) {
         }}
       >
         <PaymentKeys view={{ ...view, newId }} method={method} />
-        <PaymentMethodFields
-          values={methodFields(method)}
-          errors={errors}
-          otherTitle={method ? methodTitle(method) : ''}
-        />
+        <PaymentMethodFields values={methodFields(method)} errors={errors} view={view} method={method} />
       </fetcher.Form>
     </Dialog>
   )

@@ -35,7 +35,8 @@ export function PaymentPageForm({ view, method, answer }: Props) {
       <PaymentMethodFields
         values={answer?.values ?? methodFields(method)}
         errors={errors}
-        otherTitle={method ? methodTitle(method) : ''}
+        view={view}
+        method={method}
       />
       <FormButtons yes={words().save} />
     </Form>

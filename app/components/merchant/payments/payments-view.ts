@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CodeRefusal } from '#app/domain/payment/code/code-fields.ts'
-import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import type { PaymentKind, StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import type { CatalogActionData } from '../catalog/answer.ts'
 
 export interface PaymentsView {
@@ -9,6 +10,9 @@ export interface PaymentsView {
   /** Idempotency key of the next method. */
   newId: string
   methods: StoredPaymentMethod[]
+  /** Kinds that are offered in the store's country. */
+  kinds: PaymentKind[]
+  moneyFormat: MoneyFormat
   /** By method: whether customers see its payment code. A method that has none isn't in it. */
   codes: Record<string, boolean>
 }

@@ -3,7 +3,7 @@ import { paymentsForm as words } from '#copy/onboarding/forms'
 import { Field } from '../../ui/field/field.tsx'
 import { PhoneField } from '../../ui/field/phone-field.tsx'
 
-interface NamedField {
+export interface NamedField {
   id: string
   name: string
   autoComplete: 'off'

@@ -14,7 +14,8 @@ import { ClaimDetails, OrderClaims } from './order-claims.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-type Transfer = Exclude<PaymentOption, { kind: 'cash' }>
+type Transfer = Exclude<PaymentOption, { kind: 'cash' | 'link' }>
+type PayLink = Extract<PaymentOption, { kind: 'link' }>
 
 export function OrderPay({ view }: { view: OrderView }) {
   const { due, claims, claimForm, reportedCash } = view
@@ -70,7 +71,7 @@ function ReportedCash({ view, cash }: { view: OrderView; cash: Minor }) {
 
 function HowToPay({ view }: { view: OrderView }) {
   const { paymentOptions, order, deposit, moneyFormat } = view
-  const transfers = paymentOptions.filter((option): option is Transfer => option.kind !== 'cash')
+  const transfers = paymentOptions.filter((option): option is Transfer | PayLink => option.kind !== 'cash')
   const isPickup = order.deliveryMethod === 'pickup'
   const cash = isPickup ? payWords().cashPickup : payWords().cashDelivery
   return (
@@ -89,12 +90,18 @@ function HowToPay({ view }: { view: OrderView }) {
         <ul className="grid grid-cols-1 gap-6">
           {transfers.map((option) => (
             <li key={JSON.stringify(option)} className="pay">
-              <Facts option={option} view={view} />
-              <ol className="pay-steps text-sm text-ink-2">
-                {paySteps(option.kind, option.name).map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
+              {option.kind === 'link' ? (
+                <PayLinkButton link={option} amount={formatMoney(view.due, moneyFormat)} />
+              ) : (
+                <>
+                  <Facts option={option} view={view} />
+                  <ol className="pay-steps text-sm text-ink-2">
+                    {paySteps(option.kind, option.name).map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ol>
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -102,6 +109,17 @@ function HowToPay({ view }: { view: OrderView }) {
       {transfers.length > 0 && transfers.length < paymentOptions.length && deposit === 0 ? (
         <p className="mt-4 text-sm text-ink-2">{isPickup ? payWords().orCashPickup : payWords().orCashDelivery}</p>
       ) : null}
+    </>
+  )
+}
+
+function PayLinkButton({ link, amount }: { link: PayLink; amount: string }) {
+  return (
+    <>
+      <a href={link.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')} dir="auto">
+        {link.label}
+      </a>
+      {link.asksAmount ? <p className="text-sm text-ink-2">{payWords().typeThere({ amount })}</p> : null}
     </>
   )
 }
@@ -130,7 +148,7 @@ function NumberFact({ option }: { option: Exclude<Transfer, { kind: 'bank' }> })
   const label = option.kind === 'other' ? option.label : payWords().numberLabel[option.kind]
   return (
     <Fact label={label} copied={option.number}>
-      <bdi dir="ltr">{groupDigits(option.number)}</bdi>
+      <bdi dir="ltr">{isMpesa(option.kind) ? groupDigits(option.number) : option.number}</bdi>
     </Fact>
   )
 }

@@ -9,11 +9,12 @@ export function customerMessageWords(): CustomerMessageWords {
 
 export function payLine(option: PaymentOption, isPickup: boolean): string {
   if (option.kind === 'cash') return isPickup ? payLines()['cash-pickup'] : payLines()['cash-delivery']
+  if (option.kind === 'link') return payLines().link({ label: option.label, url: option.url })
   const line = accountLine(option)
   return option.name === '' ? line : payLines().named({ line, name: option.name })
 }
 
-function accountLine(option: Exclude<PaymentOption, { kind: 'cash' }>): string {
+function accountLine(option: Exclude<PaymentOption, { kind: 'cash' | 'link' }>): string {
   switch (option.kind) {
     case 'paybill':
       return payLines().paybill({ number: option.number, account: option.account })

@@ -6,10 +6,11 @@ type Detail = [label: string, value: string]
 
 export function paymentDetails(option: PaymentOption, isPickup: boolean): Detail[] {
   if (option.kind === 'cash') return [[words().cash, isPickup ? words().onPickup : words().onDelivery]]
+  if (option.kind === 'link') return [[option.label, option.url]]
   return option.name === '' ? accountDetails(option) : [...accountDetails(option), [slip().payment.name, option.name]]
 }
 
-function accountDetails(option: Exclude<PaymentOption, { kind: 'cash' }>): Detail[] {
+function accountDetails(option: Exclude<PaymentOption, { kind: 'cash' | 'link' }>): Detail[] {
   const { account } = slip().payment
   switch (option.kind) {
     case 'paybill':
@@ -21,6 +22,9 @@ function accountDetails(option: Exclude<PaymentOption, { kind: 'cash' }>): Detai
       return [[option.bank || account, option.account]]
     case 'other':
       return [[option.label, [option.number, option.account].filter(Boolean).join(' ')]]
+    case 'pix':
+    case 'upi':
+      return [[words()[option.kind], option.number]]
     default:
       return [[words()[option.kind], groupDigits(option.number)]]
   }

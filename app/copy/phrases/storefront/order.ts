@@ -3,7 +3,7 @@ import { payStepWords } from '#copy/storefront/order'
 import { claimErrors } from '#copy/storefront/order-claim'
 
 /** `name` is the registered name, '' when the store gave none. */
-export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash'>, name: string): string[] {
+export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash' | 'link'>, name: string): string[] {
   return [...payStepWords()[kind], name ? payStepWords().checkNamed({ name }) : payStepWords().check]
 }
 

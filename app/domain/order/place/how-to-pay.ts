@@ -1,3 +1,5 @@
+import { orderNumber } from '#app/domain/order/order.ts'
+import { asksAmount, type OrderDue, payUrl } from '#app/domain/payment/pay-link.ts'
 import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
 
@@ -8,13 +10,15 @@ interface Named {
 
 export type PaymentOption =
   | { kind: 'cash' }
-  | ({ kind: 'send' | 'pochi' | 'till'; number: string } & Named)
+  | ({ kind: 'send' | 'pochi' | 'till' | 'upi'; number: string } & Named)
   | ({ kind: 'paybill'; number: string; account: string } & Named)
+  | ({ kind: 'pix'; number: string; city: string } & Named)
+  | { kind: 'link'; label: string; url: string; asksAmount: boolean }
   | ({ kind: 'bank'; bank: string; account: string } & Named)
   | ({ kind: 'other'; label: string; number: string; account: string } & Named)
 
-export function paymentOptions(methods: PaymentMethod[], orderNumber: number): PaymentOption[] {
-  const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
+export function paymentOptions(methods: PaymentMethod[], order: OrderDue): PaymentOption[] {
+  const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, order))
   return [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
 }
 
@@ -27,7 +31,7 @@ export function otherLabel({ methodType, idType }: Pick<PaymentMethod, 'methodTy
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function payWith(method: PaymentMethod, orderNumber: number): PaymentOption[] {
+function payWith(method: PaymentMethod, order: OrderDue): PaymentOption[] {
   const kind = kindOf(method)
   if (kind === 'cash') return [{ kind }]
   const number = method.phoneNumber?.trim() ?? ''
@@ -39,10 +43,19 @@ function payWith(method: PaymentMethod, orderNumber: number): PaymentOption[] {
     case 'till':
       return [{ kind, number: waDigits(number), name }]
     case 'paybill':
-      return [{ kind, number: waDigits(number), account: account || String(orderNumber).padStart(4, '0'), name }]
+      return [{ kind, number: waDigits(number), account: account || orderNumber(order.number).slice(1), name }]
     case 'pochi':
     case 'send':
       return [{ kind, number: localNumber(number), name }]
+    case 'pix':
+      return [{ kind, number, city: account, name }]
+    case 'upi':
+      return [{ kind, number, name }]
+    case 'link': {
+      const url = order.due > 0 ? payUrl(number, order) : null
+      const label = method.bankName?.trim() ?? ''
+      return url === null ? [] : [{ kind, label, url, asksAmount: asksAmount(number) }]
+    }
     case 'other':
       return [{ kind, label: otherLabel(method), number, account, name }]
   }

@@ -14,6 +14,7 @@ import { missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
 import { inLanguage, language } from '#app/copy/reader.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/edit/history.server.ts'
+import { amountDue } from '#app/domain/order/change/balance.ts'
 import {
   canBeHandedOver,
   holdLapses,
@@ -134,11 +135,12 @@ export function shownHold({ until }: { until: number | null }, now: number, zone
 
 export function messageInput({ order, store, payments }: PrintedOrder, origin: string): CustomerMessage {
   const pickup = pickupPlace(order, store)
+  const moneyFormat = moneyFormatOf(order.currency)
   return {
     platform: store.platform,
     storeName: store.name,
     currency: order.currency,
-    moneyFormat: moneyFormatOf(order.currency),
+    moneyFormat,
     number: order.number,
     status: order.status,
     deliveryMethod: order.deliveryMethod,
@@ -155,7 +157,7 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
     returnedAmount: order.returnedAmount,
     total: order.total,
     paid: order.paid,
-    paymentOptions: paymentOptions(payments, order.number),
+    paymentOptions: paymentOptions(payments, { number: order.number, due: amountDue(order), moneyFormat }),
     paidWith: order.paymentMethod,
     mpesaCode: order.mpesaCode,
     paidAt: order.paidAt === null ? null : fullDate(order.paidAt, store.timeZone),

@@ -7,6 +7,8 @@ import type { PaymentAnswer } from '#app/components/merchant/payments/payments-v
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { offeredKinds } from '#app/domain/payment/payment-method.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
@@ -22,10 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
   if (!store) return null
-  const [methods, { storeRow }] = await Promise.all([store.rows.payments.list(), store.rows.shell.read()])
-  if (!storeRow) return null
-  const payments = { storeId: store.id, newId: context.newId(), methods, codes: shownCodes(methods, storeRow) }
-  const trial = codeTrial(methods, query.get('try'), { ...storeRow, now: context.now() })
+  const { methods, market } = await store.rows.payments.load()
+  if (!market) throw badRequest()
+  const payments = {
+    ...{ storeId: store.id, newId: context.newId(), methods },
+    ...{ kinds: offeredKinds(market), moneyFormat: moneyFormatOf(market.currency), codes: shownCodes(methods, market) },
+  }
+  const trial = codeTrial(methods, query.get('try'), { ...market, now: context.now() })
   return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove'), trial }
 }
 

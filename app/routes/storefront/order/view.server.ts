@@ -30,6 +30,7 @@ export interface ShownRequest {
 export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sent }: ShownRequest): OrderView {
   const { order, hold, reached, store, payments } = found
   const pickup = pickupPlace(order, store)
+  const [due, moneyFormat] = [amountDue(order), moneyFormatOf(order.currency)]
   const chat = orderChat(store, { ...order, lines: listedLines(order) }, origin)
   return {
     version: versionOf(found),
@@ -44,13 +45,13 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     askUrl: changeChat(store, order, origin),
     chips: chipsOf(order),
     isPaidAhead: found.isPaidAhead,
-    due: amountDue(order),
+    due,
     deposit: depositDue(order),
     reportedCash: found.reportedCash,
     order: { ...order, customerName: customerLabel(order.customerName) },
     hold,
     whenHandled: whenHandled(found, now),
-    moneyFormat: moneyFormatOf(order.currency),
+    moneyFormat,
     phone: order.customerPhone && formatPhone(order.customerPhone),
     reached,
     declined: found.declined,
@@ -69,7 +70,7 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     chatUrl: chat.url,
     call: callNumber(store),
     slot: slotText(order),
-    paymentOptions: paymentOptions(payments, order.number),
+    paymentOptions: paymentOptions(payments, { number: order.number, due, moneyFormat }),
     now,
   }
 }

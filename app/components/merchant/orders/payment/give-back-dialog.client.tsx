@@ -52,7 +52,7 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
           defaultValue={plainAmount(money.dueBack)}
           error={errors.amount}
         />
-        <MethodChoice chosen={method} onChoose={setMethod} />
+        <MethodChoice currency={view.currency} chosen={method} onChoose={setMethod} />
         {method !== 'cash' && <CodeField id="refund-code" error={errors.code} />}
         <AcceptedFields question={question} />
         {question && (

@@ -116,7 +116,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
             error={errors.when}
           />
           <div className="md:col-span-2">
-            <MethodChoice chosen={method} onChoose={setMethod} />
+            <MethodChoice currency={view.currency} chosen={method} onChoose={setMethod} />
           </div>
           {method !== 'cash' && (
             <CodeField

@@ -83,7 +83,7 @@ export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): vo
           value={isNow ? 'now' : 'later'}
           onChange={(when) => setNow(when === 'now')}
         />
-        {isNow && <MethodChoice chosen={method} onChoose={setMethod} />}
+        {isNow && <MethodChoice currency={view.currency} chosen={method} onChoose={setMethod} />}
         {isNow && method !== 'cash' && <CodeField id="return-code" error={errorOf('code')} />}
         {read.ok && (
           <p className="text-end font-bold">
