@@ -40,7 +40,7 @@ export async function drawPoster(poster: Poster): Promise<Blob> {
   if (!pen) throw new Error('no canvas')
   const colors = posterColors(poster.primary, poster.accent)
   const logo = poster.logo ? await pictureAt(poster.logo) : null
-  const code = await styledCode({ text: poster.link, color: colors.code, gap: logo ? (LOGO + 2 * LOGO_GAP) / CODE : 0 })
+  const code = await styledCode({ text: poster.code, color: colors.code, gap: logo ? (LOGO + 2 * LOGO_GAP) / CODE : 0 })
   pen.imageSmoothingQuality = 'high'
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'

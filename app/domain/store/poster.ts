@@ -6,6 +6,8 @@ export interface Poster {
   name: string
   tagline: string
   link: string
+  /** Text of the QR code. */
+  code: string
   call: string
   how: string
   logo: string | null

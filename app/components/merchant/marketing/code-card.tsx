@@ -24,14 +24,19 @@ export function CodeCard(store: MarketingView) {
         <h2 id="code" className="text-base">
           {words().title}
         </h2>
-        <span className="text-xs text-ink-3">{kind === 'poster' ? words().posterSize : words().plainSize}</span>
+        <span className="text-xs text-ink-3">{kind === 'plain' ? words().plainSize : words().posterSize}</span>
       </div>
       <div className="grid gap-3 px-4 pb-4 md:px-5">
-        <Tabs label={words().kinds} tabs={kinds()} active={kind} onChange={setKind}>
-          <p className="text-sm text-ink-2">{kind === 'poster' ? words().posterText : words().plainText}</p>
+        <Tabs
+          label={words().kinds}
+          tabs={store.payCode ? kinds() : kinds().filter(({ name }) => name !== 'pay')}
+          active={kind}
+          onChange={setKind}
+        >
+          <p className="text-sm text-ink-2">{textOf(kind)}</p>
           <div className="-mx-4 grid place-items-center border-y border-line bg-wash px-4 py-6 md:-mx-5">
             <PicturePreview
-              {...(kind === 'poster' ? posterLook(store.name) : plainLook(store.name))}
+              {...(kind === 'plain' ? plainLook(store.name) : posterLook(store.name))}
               picture={picture}
               isFailed={isFailed}
               waiting={words().drawing}
@@ -70,8 +75,14 @@ export function CodeCard(store: MarketingView) {
 const kinds = () =>
   [
     { name: 'poster', label: words().poster },
+    { name: 'pay', label: words().pay },
     { name: 'plain', label: words().plain },
   ] as const
+
+function textOf(kind: CodeKind): string {
+  const { posterText, payText, plainText } = words()
+  return { poster: posterText, pay: payText, plain: plainText }[kind]
+}
 
 function posterLook(name: string) {
   const { width, height } = POSTER

@@ -15,5 +15,7 @@ export interface MarketingView {
   accent: string
   shareCard: string
   origin: string
+  /** Of the first method whose code was tried; without an amount. */
+  payCode: { text: string; method: string; name: string } | null
   feed: { isOn: boolean; url: string; isConfirmed: boolean }
 }

@@ -6,10 +6,13 @@ import { DiscountsSection } from '#app/components/merchant/discounts/discounts-s
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
 import { MarketingPage, NoStoreMarketing } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { FeedAnswer, MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
+import { methodTitle } from '#app/components/merchant/payments/method-words.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
+import { type CodePlace, shownCode } from '#app/domain/payment/code/method-code.ts'
+import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
 import { feedPath } from '#app/domain/store/store.ts'
 import { badRequest } from '#app/refused-request.server.ts'
@@ -30,9 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const row = (await owned?.rows.shell.read())?.storeRow
   if (!owned || !row) return null
   const { origin } = new URL(request.url)
-  const [logo, discounts] = await Promise.all([
+  const [logo, discounts, payments] = await Promise.all([
     row.logoUrl ?? owned.rows.logo.adopt(),
     discountsView(owned.rows, row, context.now()),
+    owned.rows.payments.list(),
   ])
   const store: MarketingView = {
     name: row.name,
@@ -44,9 +48,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     accent: row.accentColor,
     shareCard: row.shareCardUrl ?? DEFAULT_SHARE_CARD,
     origin,
+    payCode: payCode(payments, row, context.now()),
     feed: { isOn: row.hasFeed, url: origin + feedPath(row.slug), isConfirmed: !row.awaitsConfirmation },
   }
   return { store, discounts }
+}
+
+function payCode(methods: StoredPaymentMethod[], { country, currency }: CodePlace, at: number) {
+  const codes = methods.flatMap((method) => {
+    const text = shownCode(method, { country, currency, amount: null, number: null, at })
+    return text === null ? [] : [{ text, method: methodTitle(method), name: method.registeredName ?? '' }]
+  })
+  return codes[0] ?? null
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
