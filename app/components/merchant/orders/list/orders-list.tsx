@@ -97,7 +97,7 @@ function TableRow({ row, platform, selection }: RowProps) {
       )}
       <th scope="row" className="whitespace-nowrap">
         <OrderLink row={row} />
-        <span className="ms-1 text-xs text-ink-3 @max-[60rem]:ms-0 @max-[60rem]:block">{row.id.slice(0, 8)}</span>
+        <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </th>
       <td className="w-[42%] max-w-0 @min-[60rem]:w-auto @min-[60rem]:max-w-34">
         <span className="block truncate font-semibold" dir="auto">
@@ -107,13 +107,14 @@ function TableRow({ row, platform, selection }: RowProps) {
           <HandOver row={row} />
         </span>
         <HoldNote order={row} look="truncate text-xs @min-[60rem]:hidden" />
+        <HoldNote order={{ ...row, hold: null }} look="truncate text-xs @max-[60rem]:hidden" />
       </td>
       <td className={`${wideColumn} max-w-30`}>
         <HandOver row={row} />
       </td>
       <td className={`${wideColumn} ${restColumn} truncate text-ink-2`} dir="auto">
         {row.items}
-        <HoldNote order={row} look="truncate text-xs" />
+        <HoldNote order={{ ...row, isFromNewCustomer: false }} look="truncate text-xs" />
       </td>
       <td className="whitespace-nowrap text-ink-2">
         <When row={row} text={row.when.long} />
