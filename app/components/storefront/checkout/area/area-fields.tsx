@@ -42,7 +42,9 @@ export function AreaFields({ store, cart, areas, area, method, errors, onChange,
     <div className="grid gap-2">
       {list.areas.length > MOST_ROWS ? <AreaCombobox {...list} /> : <AreaRows {...list} />}
       {children}
-      {method === 'delivery' ? <NotServed store={store} lines={messageLines(cart)} origin={location.origin} /> : null}
+      {method === 'delivery' && !area ? (
+        <NotServed store={store} lines={messageLines(cart)} origin={location.origin} />
+      ) : null}
     </div>
   )
 }
