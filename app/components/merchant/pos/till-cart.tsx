@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import { ROLLS, type Roll } from '#app/domain/order/receipt/paper.ts'
+import type { TillCodes } from '#app/domain/sale/till-codes.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { slip as slipWords } from '#copy/merchant/orders'
 import { soldWords, posWords as words } from '#copy/merchant/pos'
@@ -33,6 +34,7 @@ interface Props {
   till: ReturnType<typeof useTill>
   sale: ReturnType<typeof useSale>
   moneyFormat: MoneyFormat
+  codes: TillCodes
   offered: ReturnType<typeof useKnownCustomers>
   /** In the dialog of a narrow screen. */
   isOpen: boolean
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** The cart beside the tiles and in a dialog, and what was sold until the next customer. */
-export function TillCart({ till, sale, moneyFormat, offered, isOpen, setOpen, onPark, focusSearch }: Props) {
+export function TillCart({ till, sale, moneyFormat, codes, offered, isOpen, setOpen, onPark, focusSearch }: Props) {
   const isNextCustomer = useRef(false)
   const [roll, setRoll] = useRoll()
   const { sold, cash } = sale
@@ -67,7 +69,7 @@ export function TillCart({ till, sale, moneyFormat, offered, isOpen, setOpen, on
       const onEmptied = () => !isOpen && focusSearch()
       return (
         <TillReceipt
-          {...{ till, sale, moneyFormat, offered, onPark, onEmptied, close }}
+          {...{ till, sale, moneyFormat, codes, offered, onPark, onEmptied, close }}
           heading={heading(words().cart)}
         />
       )

@@ -3,6 +3,7 @@ import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { PhoneRules } from '#app/domain/phone.ts'
 import type { FoundProduct, TillProduct } from '#app/domain/sale/till.ts'
+import type { TillCodes } from '#app/domain/sale/till-codes.ts'
 import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
@@ -45,6 +46,7 @@ interface Props extends TillData {
   timeZone: string
   phoneRules: PhoneRules
   facts: TillConfig
+  codes: TillCodes
   categories: { id: string; name: string }[]
   takings: DayTaking[]
 }
@@ -191,6 +193,7 @@ export function TillPage(props: Props) {
         till={till}
         sale={sale}
         moneyFormat={moneyFormat}
+        codes={props.codes}
         offered={offered}
         isOpen={isCartOpen}
         setOpen={setCartOpen}

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
+import { methodTitle } from '#app/components/merchant/payments/method-words.ts'
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -11,6 +12,7 @@ import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { Category } from '#app/domain/catalog/category.ts'
 import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { tillCodes } from '#app/domain/sale/till-codes.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { tillConfig } from './till-config.server.ts'
 
@@ -27,13 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const category = params.get('category')?.slice(0, 64) ?? null
   const ids = params.getAll('id').slice(0, MAX_LINES)
-  const [{ storeRow }, listing, scanned, named, categories, takings] = await Promise.all([
+  const [{ storeRow }, listing, scanned, named, categories, takings, payments] = await Promise.all([
     store.rows.shell.read(),
     store.rows.till.products(query, category),
     code === '' ? null : store.rows.till.byCode(code),
     store.rows.till.byIds(ids),
     store.rows.categories.list(),
     store.rows.till.day(store.timeZone),
+    store.rows.payments.list(),
   ])
   if (!storeRow) return null
   return {
@@ -44,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZone: store.timeZone,
     phoneRules: phoneRulesOf(storeRow.country),
     facts: tillConfig(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
+    codes: tillCodes(payments, storeRow, methodTitle),
     query,
     code,
     category,

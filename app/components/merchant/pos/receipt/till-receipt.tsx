@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type MoneyFormat, parseMoney } from '#app/domain/money.ts'
 import { MAX_TEXT_LINES } from '#app/domain/order/edit/rules.ts'
 import type { TillLine } from '#app/domain/sale/till.ts'
+import type { TillCodes } from '#app/domain/sale/till-codes.ts'
 import { isEmptyTill, piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { visibleLine } from '#app/domain/text/visible-line.ts'
 import { orderEditor } from '#copy/merchant/order-editor'
@@ -25,6 +26,7 @@ interface Props {
   till: Till
   sale: SaleState
   moneyFormat: MoneyFormat
+  codes: TillCodes
   offered: OfferedCustomer[]
   heading: ReactNode
   close?: ReactNode
@@ -33,7 +35,7 @@ interface Props {
   onEmptied: () => void
 }
 
-export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, onPark, onEmptied }: Props) {
+export function TillReceipt({ till, sale, moneyFormat, codes, offered, heading, close, onPark, onEmptied }: Props) {
   const { draft } = till
   const { lines } = draft
   const isEmpty = isEmptyTill(draft)
@@ -187,9 +189,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
             onEditDiscount={() => document.getElementById(discountId)?.focus()}
           />
           <TillTotal total={figures.total} moneyFormat={moneyFormat} />
-          {!isEmpty && (
-            <PaymentChoice till={till} total={figures.total} moneyFormat={moneyFormat} refusedField={refusedField} />
-          )}
+          {!isEmpty && <PaymentChoice {...{ till, moneyFormat, codes, refusedField }} total={figures.total} />}
           {sale.problem && (
             <div
               id={problemId}
