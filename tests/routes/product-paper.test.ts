@@ -10,7 +10,7 @@ test('price tags and a catalogue print what is on sale, or what was chosen, of t
   expect(tags.words).toMatch(/Sandals EU 38 KSh 1,800\.00 SANDAL-38 .*Sandals EU 40/)
   expect(tags.words).not.toContain('Draft bowl')
   // One code a unit that has one.
-  expect(tags.html.match(/<path d="M0 0h1v1h-1z/g)).toHaveLength(3)
+  expect(tags.html.match(/<path d="M0 0h7v1h-7z/g)).toHaveLength(3)
   const chosen = `ids=${productOf(shop, 'Mug')},${productOf(stranger.shop, 'Basket')}`
   for (const path of ['price-tags', 'catalogue']) {
     const { words, headers } = await get(`/products/${path}?${chosen}`)

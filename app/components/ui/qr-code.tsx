@@ -1,5 +1,11 @@
-/** A QR code as one path, dark on white with the quiet zone that scanners need. */
-export function QrCode({ path, size, label }: { path: string; size: number; label: string }) {
+export interface DrawnCode {
+  path: string
+  /** Its edge in modules. */
+  size: number
+}
+
+/** Dark on white with the quiet zone that scanners need. */
+export function QrCode({ path, size, label }: DrawnCode & { label: string }) {
   const edge = size + 2 * QUIET
   return (
     <svg

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
+import { QrCode } from '#app/components/ui/qr-code.tsx'
 import { paySteps } from '#app/copy/phrases/storefront/order.ts'
 import { formatMoney, type Minor, plainAmount } from '#app/domain/money.ts'
-import { groupDigits, type PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
+import { groupDigits } from '#app/domain/order/place/how-to-pay.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { depositWords } from '#copy/storefront/deposit'
 import { orderWords, payWords } from '#copy/storefront/order'
@@ -14,8 +15,8 @@ import { ClaimDetails, OrderClaims } from './order-claims.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-type Transfer = Exclude<PaymentOption, { kind: 'cash' | 'link' }>
-type PayLink = Extract<PaymentOption, { kind: 'link' }>
+type Transfer = Exclude<OrderView['paymentOptions'][number], { kind: 'cash' | 'link' }>
+type PayLink = Extract<OrderView['paymentOptions'][number], { kind: 'link' }>
 
 export function OrderPay({ view }: { view: OrderView }) {
   const { due, claims, claimForm, reportedCash } = view
@@ -100,6 +101,7 @@ function HowToPay({ view }: { view: OrderView }) {
                       <li key={step}>{step}</li>
                     ))}
                   </ol>
+                  <PaymentCode option={option} view={view} />
                 </>
               )}
             </li>
@@ -110,6 +112,27 @@ function HowToPay({ view }: { view: OrderView }) {
         <p className="mt-4 text-sm text-ink-2">{isPickup ? payWords().orCashPickup : payWords().orCashDelivery}</p>
       ) : null}
     </>
+  )
+}
+
+/** Nobody scans the own screen: on a phone it is folded. */
+function PaymentCode({ option: { kind, code, picture }, view }: { option: Transfer; view: OrderView }) {
+  if (!code || !picture) return null
+  const amount = formatMoney(view.due, view.moneyFormat)
+  return (
+    <details className="pay-code">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
+        {payWords().showCode}
+        <Icon name="arrowDown" small />
+      </summary>
+      <QrCode {...picture} label={payWords().codeOf({ amount })} />
+      <p className="text-center font-bold">{amount}</p>
+      {kind === 'pix' ? (
+        <CopyButton text={code} className={buttonClass('quiet', 'w-full')} label={payWords().copyCode}>
+          {payWords().copy}
+        </CopyButton>
+      ) : null}
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { DrawnCode } from '#app/components/ui/qr-code.tsx'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { DeclineReason } from '#app/domain/order/change/decline.ts'
 import type { OrderDifference } from '#app/domain/order/edit/order-state.ts'
@@ -91,7 +92,7 @@ export interface OrderView {
   call: string | null
   /** Null when no time was asked for. */
   slot: string | null
-  paymentOptions: PaymentOption[]
+  paymentOptions: (PaymentOption & { picture?: DrawnCode })[]
   now: number
 }
 

@@ -1,4 +1,5 @@
 import { orderNumber } from '#app/domain/order/order.ts'
+import { type CodePlace, shownCode } from '#app/domain/payment/code/method-code.ts'
 import { asksAmount, type OrderDue, payUrl } from '#app/domain/payment/pay-link.ts'
 import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
@@ -8,7 +9,10 @@ interface Named {
   name: string
 }
 
-export type PaymentOption =
+/** `code`: the text of its payment code, for a page that shows codes. */
+export type PaymentOption = PaymentDetails & { code?: string }
+
+type PaymentDetails =
   | { kind: 'cash' }
   | ({ kind: 'send' | 'pochi' | 'till' | 'upi'; number: string } & Named)
   | ({ kind: 'paybill'; number: string; account: string } & Named)
@@ -17,9 +21,20 @@ export type PaymentOption =
   | ({ kind: 'bank'; bank: string; account: string } & Named)
   | ({ kind: 'other'; label: string; number: string; account: string } & Named)
 
-export function paymentOptions(methods: PaymentMethod[], order: OrderDue): PaymentOption[] {
-  const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, order))
-  return [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
+/** Options of a page that shows payment codes are given `codes`. */
+export function paymentOptions(
+  methods: PaymentMethod[],
+  order: OrderDue,
+  codes?: CodePlace & { at: number },
+): PaymentOption[] {
+  const options = new Map<string, PaymentOption>()
+  for (const method of methods.filter(({ isEnabled }) => isEnabled)) {
+    const code = codes && shownCode(method, { ...codes, amount: order.due, number: order.number })
+    for (const option of payWith(method, order)) {
+      options.set(JSON.stringify(option), code ? { ...option, code } : option)
+    }
+  }
+  return [...options.values()]
 }
 
 export function groupDigits(number: string): string {
@@ -31,7 +46,7 @@ export function otherLabel({ methodType, idType }: Pick<PaymentMethod, 'methodTy
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function payWith(method: PaymentMethod, order: OrderDue): PaymentOption[] {
+function payWith(method: PaymentMethod, order: OrderDue): PaymentDetails[] {
   const kind = kindOf(method)
   if (kind === 'cash') return [{ kind }]
   const number = method.phoneNumber?.trim() ?? ''

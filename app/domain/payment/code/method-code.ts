@@ -26,7 +26,7 @@ export function methodCode(
   method: CodedMethod,
   { country, currency, amount, number, at }: CodeOrder,
 ): CodeResult | null {
-  const kind: string = kindOf(method)
+  const kind = kindOf(method)
   const id = method.phoneNumber?.trim() ?? ''
   const account = method.account?.trim() ?? ''
   const name = method.registeredName ?? ''

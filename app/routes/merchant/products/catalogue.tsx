@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { CataloguePage } from '#app/components/merchant/catalog/paper/catalogue-page.tsx'
 import paperStyles from '#app/components/merchant/catalog/paper/paper.css?url'
-import { qrPath } from '#app/components/ui/qr-path.server.ts'
+import { qrPath } from '#app/components/ui/qr-path.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { CATALOGUE_SHEETS, catalogueEntry } from '#app/domain/catalog/publish/paper.ts'
 import { storePath } from '#app/domain/store/store.ts'

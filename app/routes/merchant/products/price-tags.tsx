@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import paperStyles from '#app/components/merchant/catalog/paper/paper.css?url'
 import { PriceTagsPage } from '#app/components/merchant/catalog/paper/price-tags-page.tsx'
-import { qrPath } from '#app/components/ui/qr-path.server.ts'
+import { qrPath } from '#app/components/ui/qr-path.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { priceTags, TAG_SHEETS } from '#app/domain/catalog/publish/paper.ts'
 import { productPaper as words } from '#copy/merchant/product-paper'

@@ -1,6 +1,6 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip/slip-view.ts'
-import { qrPath } from '#app/components/ui/qr-path.server.ts'
+import { drawCodes, qrPath } from '#app/components/ui/qr-path.ts'
 import { paperLanguages, setCustomerLanguage } from '#app/copy/order-language.server.ts'
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
@@ -8,10 +8,11 @@ import { language } from '#app/copy/reader.ts'
 import type { OrderStore, PrintedOrder, Receipt } from '#app/data/order/edit/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { mapLink } from '#app/domain/delivery/map-link.ts'
-import { balanceOf, openBalance } from '#app/domain/order/change/balance.ts'
+import { amountDue, balanceOf, openBalance } from '#app/domain/order/change/balance.ts'
 import { deliveryPlace } from '#app/domain/order/delivery-place.ts'
 import { listedLines } from '#app/domain/order/list/listed-lines.ts'
 import { orderNumber, soldNumber } from '#app/domain/order/order.ts'
+import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { customerMessageWords } from '#copy/merchant/customer-messages'
@@ -74,9 +75,16 @@ export function slipView(
     pin: order.pin === null ? null : qrPath(mapLink(order.pin, '')),
     paidBy: paidBy(order),
     payment:
-      kind === 'invoice' && state === 'unpaid'
+      kind !== 'receipt' && state === 'unpaid'
         ? {
-            options: message.paymentOptions,
+            options: drawCodes(
+              paymentOptions(
+                printed.payments,
+                { number: order.number, due: amountDue(order), moneyFormat: message.moneyFormat },
+                { country: store.country, currency: order.currency, at: now },
+              ),
+            ),
+            due: amountDue(order),
             reference: orderNumber(order.number).slice(1),
             code: qrPath(origin + orderPath(order.token)),
           }

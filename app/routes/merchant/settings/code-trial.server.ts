@@ -1,5 +1,5 @@
 import type { CodeTrialView, PaymentsView } from '#app/components/merchant/payments/payments-view.ts'
-import { qrPath } from '#app/components/ui/qr-path.server.ts'
+import { qrPath } from '#app/components/ui/qr-path.ts'
 import { type CodePlace, codeKey, methodCode } from '#app/domain/payment/code/method-code.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'

@@ -1,4 +1,5 @@
 import type { OrderView, ShopperChip } from '#app/components/storefront/order/order-view.ts'
+import { drawCodes } from '#app/components/ui/qr-path.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { shownOpening } from '#app/copy/phrases/storefront/opening.ts'
@@ -70,7 +71,13 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     chatUrl: chat.url,
     call: callNumber(store),
     slot: slotText(order),
-    paymentOptions: paymentOptions(payments, { number: order.number, due, moneyFormat }),
+    paymentOptions: drawCodes(
+      paymentOptions(
+        payments,
+        { number: order.number, due, moneyFormat },
+        { country: store.country, currency: order.currency, at: now },
+      ),
+    ),
     now,
   }
 }

@@ -4,6 +4,7 @@ import { slipMoney as slipMoneyWords } from '#copy/merchant/order-papers'
 import { slip as words } from '#copy/merchant/orders'
 import { spacedPhone } from '../order-dates.ts'
 import { pieceCount, rollFormat, slipMoney } from './figures.ts'
+import { PaymentCodes } from './payment-codes.tsx'
 import type { SlipView } from './slip-view.ts'
 
 export function SlipOrder({ view }: { view: SlipView }) {
@@ -36,6 +37,7 @@ export function SlipOrder({ view }: { view: SlipView }) {
             <figcaption>{placeWords().scan}</figcaption>
           </figure>
         )}
+        <PaymentCodes view={view} />
         {view.customerNote && (
           <p className="order-note">
             {slipMoneyWords().note}: <bdi>{view.customerNote}</bdi>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { paymentDetails } from '#app/copy/phrases/merchant/payment-details.ts'
 import { slip as words } from '#copy/merchant/orders'
 import { slipMoney } from './figures.ts'
+import { PaymentCodes } from './payment-codes.tsx'
 import type { SlipView } from './slip-view.ts'
 
 interface Props {
@@ -29,6 +30,7 @@ export function SlipPayment({ view, payment: { options, reference, code } }: Pro
           <dd>{reference}</dd>
         </dl>
       </div>
+      <PaymentCodes view={view} />
       <figure>
         <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true" shapeRendering="crispEdges">
           <path d={code.path} />

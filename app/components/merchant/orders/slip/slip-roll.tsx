@@ -1,4 +1,5 @@
 import type { RollRow } from '#app/domain/order/receipt/roll-text.ts'
+import { PaymentCodes } from './payment-codes.tsx'
 import { rollText } from './roll-text.ts'
 import type { SlipView } from './slip-view.ts'
 
@@ -15,6 +16,7 @@ export function SlipRoll({ view }: { view: SlipView }) {
           <Rows rows={rows} />
         </div>
       ))}
+      <PaymentCodes view={view} />
       <footer className="roll-part roll-foot">
         <Rows rows={foot} />
       </footer>

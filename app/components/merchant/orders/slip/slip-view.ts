@@ -1,3 +1,4 @@
+import type { DrawnCode } from '#app/components/ui/qr-code.tsx'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { ListedLine } from '#app/domain/order/list/listed-lines.ts'
 import type { PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
@@ -35,12 +36,20 @@ export interface SlipView {
   landmark: string
   slot: string | null
   /** QR code of the map link; null without a pin. */
-  pin: { path: string; size: number } | null
+  pin: DrawnCode | null
   /** 'Paid by M-PESA' and its code; null for an unpaid order. */
   paidBy: { label: string; code: string | null } | null
   /** Set for a sale at the till. */
   cash?: { given: Minor; change: Minor } | undefined
-  payment: { options: PaymentOption[]; reference: string; code: { path: string; size: number } } | null
+  /** Null for a receipt, and where nothing is due. */
+  payment: {
+    options: (PaymentOption & { picture?: DrawnCode })[]
+    /** What the payment codes ask for. */
+    due: Minor
+    reference: string
+    /** Of the order's page. */
+    code: DrawnCode
+  } | null
   isBranded: boolean
   /** Language of the paper, and those to choose from. */
   language: string
