@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rows } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
+import { page, placeOrder, words as wordsOf } from './visitor.ts'
 
 const PAGE = '/settings/payment-methods'
 
@@ -115,4 +116,47 @@ test('a till’s code of KSh 1 is tried and shown only after Yes; what has no co
   expect((await other.get(`${path}&try=mpesabusiness`)).status).toBe(404)
   await rows("UPDATE stores SET country = 'UG', currency = 'UGX' WHERE id = ?", owner.shop.id)
   expect((await owner.get(PAGE)).words).not.toContain('Try it')
+})
+
+test('an order’s page, invoice and slip show a tried code of what is due now; a receipt and an untried one none', async () => {
+  const owner = await ownerOfShop()
+  const till = (set: string) =>
+    rows(`UPDATE payment_methods SET ${set} WHERE id = 'mpesabusiness' AND store_id = ?`, owner.shop.id)
+  await till("registered_name = 'KIJANI LTD'")
+  await rows('UPDATE stores SET pro_until = 4102444800000 WHERE id = ?', owner.shop.id)
+  const { token } = await placeOrder(owner.shop, [['Mug', null, 1]])
+  const [{ id = '', total = 0 } = {}] = await rows<{ id: string; total: number }>(
+    'SELECT id, total FROM orders WHERE token = ?',
+    token,
+  )
+  const ofOrder = async () => wordsOf((await page(`/o/${token}`)).html)
+  const paper = async (kind: string) => (await owner.get(`/store/${owner.shop.id}/orders/${id}/${kind}`)).words
+  expect([await ofOrder(), await paper('invoice')].join()).not.toMatch(/Show QR code|Scan to pay/)
+
+  await till("code_tried_for = 'till 842019'")
+  const sum = `KSh ${(total / 100).toFixed(2)}`
+  expect(await ofOrder()).toContain(`Show QR code ${sum}`)
+  for (const kind of ['invoice', 'invoice?paper=58', 'slip']) {
+    expect(await paper(kind), kind).toContain(`Scan to pay ${sum}: Till number 842 019`)
+  }
+  await rows('UPDATE orders SET deposit_percent = 50 WHERE token = ?', token)
+  expect(await ofOrder()).toContain(`Show QR code KSh ${(total / 200).toFixed(2)}`)
+  await till("phone_number = '842020'")
+  expect([await ofOrder(), await paper('slip')].join()).not.toMatch(/Show QR code|Scan to pay/)
+})
+
+test('a Pix code is shown with its text to copy, to stores in Brazil that sell in reais', async () => {
+  const owner = await ownerOfShop()
+  await rows("UPDATE stores SET country = 'BR', currency = 'BRL' WHERE id = ?", owner.shop.id)
+  await rows(
+    `UPDATE payment_methods SET method_type = 'pix', id_type = '', phone_number = 'duka@exemplo.com', account = 'São Paulo',
+      registered_name = 'DUKA', code_tried_for = 'pix duka@exemplo.com São Paulo' WHERE id = 'mpesabusiness' AND store_id = ?`,
+    owner.shop.id,
+  )
+  const { token } = await placeOrder(owner.shop, [['Mug', null, 1]])
+  const { html } = await page(`/o/${token}`)
+  expect(html).toContain('data-copy="00020126380014br.gov.bcb.pix0116duka@exemplo.com')
+  expect(html).toContain('Copy: Pix code')
+  await rows("UPDATE orders SET currency = 'USD' WHERE token = ?", token)
+  expect((await page(`/o/${token}`)).html).not.toContain('br.gov.bcb.pix')
 })

@@ -28,7 +28,7 @@ export interface StoredPaymentMethod extends PaymentMethod {
   updatedAt: number
 }
 
-interface Market {
+export interface Market {
   country: string
   currency: string
 }

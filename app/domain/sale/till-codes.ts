@@ -1,14 +1,14 @@
-import { type CodePlace, shownCode } from '../payment/code/method-code.ts'
-import type { StoredPaymentMethod } from '../payment/payment-method.ts'
+import { shownCode } from '../payment/code/method-code.ts'
+import type { Market, StoredPaymentMethod } from '../payment/payment-method.ts'
 
-export interface TillCodes extends CodePlace {
+export interface TillCodes extends Market {
   /** Methods whose payment codes were tried. */
   methods: (StoredPaymentMethod & { title: string })[]
 }
 
 export function tillCodes(
   methods: StoredPaymentMethod[],
-  { country, currency }: CodePlace,
+  { country, currency }: Market,
   titleOf: (method: StoredPaymentMethod) => string,
 ): TillCodes {
   const sale = { country, currency, amount: 100, number: null, at: 0 }

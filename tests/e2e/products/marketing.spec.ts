@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { readFeed } from '../../support/read-feed.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAsOwner } from '../support/merchant.ts'
+import { scanCode } from '../support/scan-code.ts'
 
 const brands = [
   { primary: '#008f27', accent: '#ffcd29', hasLogo: false },
@@ -214,10 +214,4 @@ async function downloaded(page: Page) {
   const { width, height, format } = await sharp(bytes).metadata()
   expect(format).toBe('png')
   return { name: download.suggestedFilename(), bytes, width, height }
-}
-
-/** What a reader makes of the picture. */
-async function scanCode(png: Buffer): Promise<string | undefined> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data
 }

@@ -216,4 +216,6 @@ export type DemoPaymentMethod =
       /** of a paybill; null: the order's number */
       account: string | null
       registeredName: string | null
+      /** its payment code was tried, customers see it */
+      isCodeTried?: boolean
     }

@@ -71,6 +71,7 @@ export const kijani: DemoStore = {
       number: '842019',
       account: null,
       registeredName: 'KIJANI CRAFTS ENTERPRISES',
+      isCodeTried: true,
     },
     {
       id: demoId('kijani-crafts/payment/cash'),

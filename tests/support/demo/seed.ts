@@ -109,6 +109,7 @@ function paymentRows(store: DemoStore, openedAt: number) {
     phone_number: method.number,
     account: method.account,
     registered_name: method.registeredName,
+    code_tried_for: 'isCodeTried' in method && method.isCodeTried ? `till ${method.number}` : null,
     position,
     created_at: openedAt,
     updated_at: openedAt,

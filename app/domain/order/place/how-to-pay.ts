@@ -1,7 +1,7 @@
 import { orderNumber } from '#app/domain/order/order.ts'
-import { type CodePlace, shownCode } from '#app/domain/payment/code/method-code.ts'
+import { shownCode } from '#app/domain/payment/code/method-code.ts'
 import { asksAmount, type OrderDue, payUrl } from '#app/domain/payment/pay-link.ts'
-import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { kindOf, type Market, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
 
 /** `name`: the registered name that the payer has to see; '' when the store gave none. */
@@ -25,7 +25,7 @@ type PaymentDetails =
 export function paymentOptions(
   methods: PaymentMethod[],
   order: OrderDue,
-  codes?: CodePlace & { at: number },
+  codes?: Market & { at: number },
 ): PaymentOption[] {
   const options = new Map<string, PaymentOption>()
   for (const method of methods.filter(({ isEnabled }) => isEnabled)) {

@@ -1,17 +1,12 @@
 import type { Minor } from '#app/domain/money.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
-import { kindOf, type PaymentMethod } from '../payment-method.ts'
+import { kindOf, type Market, type PaymentMethod } from '../payment-method.ts'
 import type { CodeResult } from './code-fields.ts'
 import { keQrText } from './ke-qr.ts'
 import { pixText } from './pix.ts'
 import { upiText } from './upi.ts'
 
-export interface CodePlace {
-  country: string
-  currency: string
-}
-
-export interface CodeOrder extends CodePlace {
+export interface CodeOrder extends Market {
   /** Null where the payer types it. */
   amount: Minor | null
   /** Null for a code that many scan. */
@@ -48,7 +43,8 @@ export function methodCode(
 
 /** Stored once its code was tried; a method with another number or account is asked about anew. */
 export function codeKey(method: CodedMethod): string {
-  return [kindOf(method), method.phoneNumber, method.account].map((part) => part?.trim() ?? '').join(' ')
+  const parts = [kindOf(method), method.phoneNumber?.trim(), method.account?.trim()]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** The text of a code that its merchant has tried. */

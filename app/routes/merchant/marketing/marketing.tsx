@@ -11,8 +11,8 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
-import { type CodePlace, shownCode } from '#app/domain/payment/code/method-code.ts'
-import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { shownCode } from '#app/domain/payment/code/method-code.ts'
+import type { Market, StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
 import { feedPath } from '#app/domain/store/store.ts'
 import { badRequest } from '#app/refused-request.server.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { store, discounts }
 }
 
-function payCode(methods: StoredPaymentMethod[], { country, currency }: CodePlace, at: number) {
+function payCode(methods: StoredPaymentMethod[], { country, currency }: Market, at: number) {
   const codes = methods.flatMap((method) => {
     const text = shownCode(method, { country, currency, amount: null, number: null, at })
     return text === null ? [] : [{ text, method: methodTitle(method), name: method.registeredName ?? '' }]

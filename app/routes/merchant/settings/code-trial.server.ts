@@ -1,14 +1,14 @@
 import type { CodeTrialView, PaymentsView } from '#app/components/merchant/payments/payments-view.ts'
 import { qrPath } from '#app/components/ui/qr-path.ts'
-import { type CodePlace, codeKey, methodCode } from '#app/domain/payment/code/method-code.ts'
-import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { codeKey, methodCode } from '#app/domain/payment/code/method-code.ts'
+import type { Market, StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 const ONE_UNIT = 100
 // Stands for an order's where the paybill takes the number of the order as its account.
 const TRIAL_NUMBER = 1
 
-export function shownCodes(methods: StoredPaymentMethod[], place: CodePlace): PaymentsView['codes'] {
+export function shownCodes(methods: StoredPaymentMethod[], place: Market): PaymentsView['codes'] {
   const coded = methods.filter((method) => codeOf(method, place, 0) !== null)
   return Object.fromEntries(coded.map((method) => [method.id, method.codeTriedFor === codeKey(method)]))
 }
@@ -16,7 +16,7 @@ export function shownCodes(methods: StoredPaymentMethod[], place: CodePlace): Pa
 export function codeTrial(
   methods: StoredPaymentMethod[],
   id: string | null,
-  place: CodePlace & { now: number },
+  place: Market & { now: number },
 ): CodeTrialView | null {
   const method = methods.find((other) => other.id === id)
   const code = method && codeOf(method, place, place.now)
@@ -25,6 +25,6 @@ export function codeTrial(
   return { method, sum, code: code.ok ? qrPath(code.text) : code }
 }
 
-function codeOf(method: StoredPaymentMethod, { country, currency }: CodePlace, at: number) {
+function codeOf(method: StoredPaymentMethod, { country, currency }: Market, at: number) {
   return methodCode(method, { country, currency, amount: ONE_UNIT, number: TRIAL_NUMBER, at })
 }
