@@ -144,6 +144,10 @@ test('only what fits the order is offered', () => {
 })
 
 const anyText = fc.string({ unit: 'binary', maxLength: 400 })
+const anyPayUrl = fc
+  .string({ minLength: 1, maxLength: 270, unit: fc.constantFrom(...'ab0/=&?%_*-.') })
+  .map((rest) => `https://paystack.com/${rest}`)
+
 const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
   platform: fc.constantFrom('whatsapp' as const, 'telegram' as const),
   storeName: anyText,
@@ -179,6 +183,9 @@ const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
   paymentOptions: fc.oneof(
     fc.constant(order.paymentOptions),
     fc.array(fc.record({ kind: fc.constant('bank' as const), bank: anyText, account: anyText, name: anyText })),
+    fc.array(
+      fc.record({ kind: fc.constant('link' as const), label: anyText, url: anyPayUrl, asksAmount: fc.boolean() }),
+    ),
   ),
   paidWith: fc.option(fc.constantFrom('cash' as const, 'mpesa' as const, 'other' as const)),
   mpesaCode: fc.option(fc.constant('SJF7K2M9QX')),

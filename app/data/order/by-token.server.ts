@@ -5,7 +5,7 @@ import { balanceOf } from '#app/domain/order/change/balance.ts'
 import { type DeclineReason, declineReason } from '#app/domain/order/change/decline.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { type HoldState, holdState } from '#app/domain/order/place/hold-state.ts'
-import { readClaim } from '#app/domain/payment/claim-form.ts'
+import { otherClaimMethods, readClaim } from '#app/domain/payment/claim-form.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -155,7 +155,8 @@ export interface TypedClaim {
 export async function claimByToken(context: Context, token: string, typed: TypedClaim, network: string) {
   const home = await openHome(context, token)
   if (!home.ok) return home
-  const read = readClaim(typed.message, typed.amount, home.currency)
+  const others = otherClaimMethods(await home.store.payments.list())
+  const read = readClaim(typed.message, typed.amount, home.currency, others)
   if (!read.ok) return read
   const attempts = await Promise.all([
     countShared(context, CLAIMS_PER_ORDER, { group: home.orderId, one: network }),

@@ -14,7 +14,7 @@ export const OLDEST_PAYMENT_MS = 365 * 24 * 60 * 60 * 1000
 export const MAX_PAYMENT_NOTE = 200
 
 const MPESA = /^[A-Z0-9]{10}$/
-const OTHER = /^[A-Z0-9][A-Z0-9./-]{3,39}$/
+const OTHER = /^[A-Z0-9][A-Z0-9._/-]{3,39}$/
 
 /** Capitals without spaces; null without a code or for cash, undefined if invalid. */
 export function paymentCode(method: LedgerMethod, typed: string): string | null | undefined {

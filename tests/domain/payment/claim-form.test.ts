@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readClaim } from '#app/domain/payment/claim-form.ts'
+import { otherClaimMethods, readClaim } from '#app/domain/payment/claim-form.ts'
 
 const CODE = 'UKM7QP2X4D'
 const SENT = `${CODE} Confirmed. Ksh1,510.00 paid to DUKA LA ASHA. on 22/11/26 at 7:25 PM.New M-PESA balance is Ksh9.00.`
@@ -64,3 +64,34 @@ test('no text throws, and what is taken fits its columns', () => {
     ),
   )
 })
+
+const way = { phoneNumber: null, account: null, bankName: null, registeredName: null, isEnabled: true, idType: '' }
+
+test('what is switched on says whose codes are taken', () => {
+  const methods = ['cash', 'link', 'mpesa', 'upi', 'pix'].map((methodType) => ({ ...way, methodType }))
+  expect(otherClaimMethods(methods)).toEqual(['pix', 'upi', 'card'])
+  expect(otherClaimMethods(methods.map((method) => ({ ...method, isEnabled: false })))).toEqual([])
+})
+
+test.each([
+  ['T685312322670591', 'card'],
+  ['pi_3MtwBwLkdIwHu7ix', 'card'],
+  ['8ab12345cd678901e', 'card'],
+  ['1250-0042', 'card'],
+  ['412345678901', 'upi'],
+  ['4123 4567 8901', 'upi'],
+  ['E00038166201907261559y6j6mt9l0pi', 'pix'],
+  [CODE, 'mpesa'],
+] as const)('the code %s is one of %s', (text, method) => {
+  const read = readClaim(text, '700', 'KES', ['pix', 'upi', 'card'])
+  const code = text.replaceAll(' ', '').toUpperCase()
+  expect(read).toEqual({ ok: true, claim: { code, method, amount: 70_000, saidAt: null, words: '' } })
+  if (method !== 'mpesa') expect(readClaim(text, '700', 'KES')).toMatchObject({ ok: false })
+})
+
+test.each(['paid', 'I paid 700', 'x1', `A1${'x'.repeat(40)}`, '4123 4567 8901 x'])(
+  '%j is no code of a card',
+  (text) => {
+    expect(readClaim(text, '700', 'KES', ['card'])).toEqual({ ok: false, reason: 'no-other-code' })
+  },
+)

@@ -66,7 +66,7 @@ export function ClaimDetails({ view, form }: { view: OrderView; form: ClaimForm 
         <Icon name="arrowDown" small />
       </summary>
       <form method="post" action="#claim" className="claim-fields">
-        <Field id="claim-message" label={claimWords().message} error={errorOf('message')}>
+        <Field id="claim-message" label={form.label} error={errorOf('message')}>
           <textarea
             {...describedBy('claim-message', errorOf('message'))}
             name="message"

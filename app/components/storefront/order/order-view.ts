@@ -30,6 +30,7 @@ export interface ShownClaim {
 }
 
 export interface ClaimForm {
+  label: string
   message: string
   amount: string
   error: { field: 'message' | 'amount'; text: string } | null

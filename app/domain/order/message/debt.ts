@@ -1,11 +1,15 @@
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { orderNumber } from '../order.ts'
+import type { PaymentOption } from '../place/how-to-pay.ts'
 import { chatUrl } from './chat-link.ts'
 import { lineText } from './chat-text.ts'
+import { optionLines } from './option-lines.ts'
 import { LONGEST_PHONE, MAX_URL } from './text.ts'
 
 const [MAX_NAME, MAX_STORE] = [200, 150]
+
+type PayLink = Extract<PaymentOption, { kind: 'link' }>
 
 export interface Reminder {
   platform: Platform
@@ -14,6 +18,8 @@ export interface Reminder {
   amount: Minor
   moneyFormat: MoneyFormat
   orders: { number: number; link: string }[]
+  /** Of the only order. */
+  payLinks?: PayLink[]
 }
 
 interface ReminderValues {
@@ -38,7 +44,8 @@ export function reminderMessage(reminder: Reminder, words: ReminderWords): strin
   }
   const [first] = orders
   if (first && orders.length === 1) {
-    return words.one({ ...values, number: orderNumber(first.number), link: first.link })
+    const text = words.one({ ...values, number: orderNumber(first.number), link: first.link })
+    return [text, ...optionLines(reminder.payLinks ?? [], String)].join('\n')
   }
   for (let count = orders.length; count > 0; count -= 1) {
     const lines = orders.slice(0, count).map(({ number, link }) => words.order({ number: orderNumber(number), link }))

@@ -1,18 +1,20 @@
 import { formatMoney } from '#app/domain/money.ts'
 import { openBalance } from '../change/balance.ts'
-import { lineText } from './chat-text.ts'
+import { optionLines } from './option-lines.ts'
 import { type CustomerMessage, type CustomerMessageWords, head, page, writeWithItems } from './order.ts'
 import { blocks, heading } from './text.ts'
 
-const [MAX_OPTIONS, MAX_OPTION] = [5, 150]
-
 export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWords): string {
+  const isPickup = order.deliveryMethod === 'pickup'
   return writeWithItems(order, words, (items) =>
     blocks(
       [head(order, words.invoice)],
       [heading(order.platform, words.items), ...items],
       totalLines(order, words, false),
-      [order.paymentOptions.length > 0 ? heading(order.platform, words.howToPay) : null, ...optionLines(order, words)],
+      [
+        order.paymentOptions.length > 0 ? heading(order.platform, words.howToPay) : null,
+        ...optionLines(order.paymentOptions, (option) => words.paymentOption(option, isPickup)),
+      ],
       [page(order, words)],
     ),
   )
@@ -37,23 +39,6 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
       [page(order, words)],
     ),
   )
-}
-
-/** A link is never cut: without room for it, the order's page has it. */
-function optionLines(order: CustomerMessage, words: CustomerMessageWords): string[] {
-  const isPickup = order.deliveryMethod === 'pickup'
-  const lines = order.paymentOptions
-    .slice(0, MAX_OPTIONS)
-    .map((option) =>
-      option.kind === 'link'
-        ? `${lineText(option.label, MAX_OPTION)}: ${option.url}`
-        : lineText(words.paymentOption(option, isPickup), MAX_OPTION),
-    )
-  let room = MAX_OPTIONS * MAX_OPTION
-  return lines.filter((line) => {
-    room -= encodeURIComponent(line).length
-    return room >= 0
-  })
 }
 
 function totalLines(order: CustomerMessage, words: CustomerMessageWords, isReceipt: boolean): (string | null)[] {

@@ -7,6 +7,7 @@ import { dueBack, stillToPay } from '#app/domain/order/change/balance.ts'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
 import { chatUrl, hasChat } from '#app/domain/order/message/chat-link.ts'
 import { reminderMessage } from '#app/domain/order/message/debt.ts'
+import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
@@ -45,16 +46,19 @@ export function orderMoneyView(
 }
 
 /** Asks for the missing deposit, else for what is still to pay. */
-function askUrl({ order, store }: OrderDetails, origin: string): string | null {
+function askUrl({ order, store, payments }: OrderDetails, origin: string): string | null {
   const amount = (isOpen(order.status) ? missingDeposit(order) : 0) || stillToPay(order)
   if (amount === 0 || !hasChat(order.customerPhone)) return null
+  const moneyFormat = moneyFormatOf(order.currency)
+  const options = paymentOptions(payments, { number: order.number, due: amount, moneyFormat })
   const reminder = {
     platform: store.platform,
     storeName: store.name,
     customerName: order.isAnonymous && order.channel === 'pos' ? '' : order.customerName,
     amount,
-    moneyFormat: moneyFormatOf(order.currency),
+    moneyFormat,
     orders: [{ number: order.number, link: origin + orderPath(order.token) }],
+    payLinks: options.filter((option) => option.kind === 'link'),
   }
   const language = orderLanguage({ order, store })
   const text = inLanguage(language, () => reminderMessage(reminder, reminderWords()))

@@ -3,6 +3,7 @@ import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { formatAmount, formatMoney, type Minor } from '#app/domain/money.ts'
 import { amountDue } from '#app/domain/order/change/balance.ts'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
+import { otherClaimMethods } from '#app/domain/payment/claim-form.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { claimWords } from '#copy/storefront/order-claim'
 
@@ -28,9 +29,11 @@ function isShown(state: string): state is ShownClaim['state'] {
 
 export function claimForm(found: OpenOrder, sent: SentClaim | null): ClaimForm | null {
   if (!isOpen(found.order.status) || (amountDue(found.order) === 0 && !sent)) return null
-  if (sent) return { ...sent, isOpen: true }
+  const label = otherClaimMethods(found.payments).length > 0 ? claimWords().otherMessage : claimWords().message
+  if (sent) return { ...sent, label, isOpen: true }
   const rest = unclaimed(found)
   return {
+    label,
     message: '',
     amount: rest > 0 ? formatAmount(rest, moneyFormatOf(found.order.currency)) : '',
     error: null,

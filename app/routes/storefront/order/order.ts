@@ -141,6 +141,7 @@ async function claim(args: ActionFunctionArgs, token: string, typed: Omit<SentCl
 
 const claimStatus = {
   'no-code': 422,
+  'no-other-code': 422,
   'not-sent': 422,
   'amount-invalid': 422,
   'code-used': 409,
