@@ -71,7 +71,10 @@ test('a file is compared, sent, done and shown; its undo asks the server once', 
 test('what an import left out is downloaded by its owner alone, with its problem', async () => {
   const owner = await ownerOfShop()
   const { id } = await imported(owner)
-  await rows("UPDATE products SET name = 'Sisal bowl', sort_key = 'sisal bowl' WHERE id = ?", productOf(owner.shop, 'Mug'))
+  await rows(
+    "UPDATE products SET name = 'Sisal bowl', sort_key = 'sisal bowl' WHERE id = ?",
+    productOf(owner.shop, 'Mug'),
+  )
   await workOn(owner, id)
   const page = await owner.get('/products/import')
   expect(page.words).toContain('1 product was left out. Download them')
