@@ -2,7 +2,7 @@ export type EmvFields = { [tag: string]: string | EmvFields }
 
 const NESTED = ['26', '28', '29', '62', '82', '83']
 
-/** Reads as a strict scanner does. @throws for a wrong checksum or length, an empty or a repeated field */
+/** @throws for a wrong checksum or length, an empty or a repeated field, as scanners do */
 export function readEmv(text: string): EmvFields {
   if (!text.slice(0, -4).endsWith('6304') || checksum(text.slice(0, -4)) !== text.slice(-4)) {
     throw new Error(`wrong checksum: ${text}`)

@@ -26,7 +26,8 @@ export function checkPayLink(address: string): PayLinkRefusal | null {
   if (address.length > MAX_PAY_LINK) return 'link-too-long'
   const placeholders = address.match(PLACEHOLDER) ?? []
   const isTwice = new Set(placeholders).size < placeholders.length
-  if (isTwice || /[{}]/.test(address.replace(PLACEHOLDER, '')) || /#.*[{}]/.test(address)) return 'link-placeholder'
+  const [, fragment = ''] = address.split('#', 2)
+  if (isTwice || /[{}]/.test(address.replace(PLACEHOLDER, '') + fragment)) return 'link-placeholder'
   return START.test(address) && isPayUrl(fill(address, example)) ? null : 'link-host'
 }
 

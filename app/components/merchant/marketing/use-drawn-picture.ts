@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The last picture stays: while the next one is drawn it isn't current. `draw` has nothing to draw: null. */
+/** The last picture stays: while the next one is drawn it isn't current. A null draws nothing. */
 export function useDrawnPicture<Subject>(
   subject: Subject,
   draw: (subject: Subject) => Promise<File | null>,
