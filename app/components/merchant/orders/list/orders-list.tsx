@@ -97,7 +97,7 @@ function TableRow({ row, platform, selection }: RowProps) {
       )}
       <th scope="row" className="whitespace-nowrap">
         <OrderLink row={row} />
-        <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
+        <span className="ms-1 text-xs text-ink-3 @max-[60rem]:ms-0 @max-[60rem]:block">{row.id.slice(0, 8)}</span>
       </th>
       <td className="w-[42%] max-w-0 @min-[60rem]:w-auto @min-[60rem]:max-w-34">
         <span className="block truncate font-semibold" dir="auto">
@@ -114,7 +114,6 @@ function TableRow({ row, platform, selection }: RowProps) {
       </td>
       <td className={`${wideColumn} ${restColumn} truncate text-ink-2`} dir="auto">
         {row.items}
-        <HoldNote order={{ ...row, isFromNewCustomer: false }} look="truncate text-xs" />
       </td>
       <td className="whitespace-nowrap text-ink-2">
         <When row={row} text={row.when.long} />
@@ -126,6 +125,10 @@ function TableRow({ row, platform, selection }: RowProps) {
           {row.needsAttention && <AttentionBadge />}
           <WriteLink row={row} platform={platform} />
         </span>
+        <HoldNote
+          order={{ ...row, isFromNewCustomer: false }}
+          look="text-xs leading-4 whitespace-nowrap @max-[60rem]:hidden"
+        />
       </td>
       <td className="whitespace-nowrap">
         <Amount row={row} />
