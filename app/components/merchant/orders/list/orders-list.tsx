@@ -106,7 +106,7 @@ function TableRow({ row, platform, selection }: RowProps) {
         <span className="@min-[60rem]:hidden">
           <HandOver row={row} />
         </span>
-        <HoldNote order={row} look="truncate text-xs @min-[60rem]:hidden" />
+        <HoldNote order={row} look="text-xs @min-[60rem]:hidden" />
         <HoldNote order={{ ...row, hold: null }} look="truncate text-xs @max-[60rem]:hidden" />
       </td>
       <td className={`${wideColumn} max-w-30`}>
