@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inMenu, openAsOwner, selectOrders, unfold } from '../support/merchant.ts'
+import { inMenu, openAsOwner, selectOrders, unfold, unfoldPayment } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
@@ -13,7 +13,7 @@ test('a payment is recorded from a pasted message and removed, and the order is 
   await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
   await openAsOwner(page, store, '/orders?q=%230021')
   await openFirst(page)
-  await unfold(details(page), 'Payment')
+  await unfoldPayment(details(page))
   await details(page).getByRole('button', { name: 'Record payment' }).click()
   const form = page.getByRole('dialog', { name: 'Record payment' })
   const save = form.getByRole('button', { name: 'Record payment' })
@@ -72,7 +72,7 @@ test('two windows record one payment', async ({ page, context, store, sql }) => 
   const forms: Locator[] = []
   for (const window of [page, other]) {
     await openFirst(window)
-    await unfold(details(window), 'Payment')
+    await unfoldPayment(details(window))
     await details(window).getByRole('button', { name: 'Record payment' }).click()
     const form = window.getByRole('dialog', { name: 'Record payment' })
     await form.getByText('Cash', { exact: true }).click()

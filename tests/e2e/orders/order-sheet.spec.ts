@@ -35,6 +35,7 @@ test('an order says what was ordered first, and unfolds its payment only when mo
   page,
   store,
 }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await openAsOwner(page, store, '/orders?q=%230020')
   await openFirst(page)
   const dialog = details(page)

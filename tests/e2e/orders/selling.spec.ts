@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { openAsOwner, pressLabel, unfold } from '../support/merchant.ts'
+import { openAsOwner, pressLabel, unfoldPayment } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 import { cartOf, completed, productTile, soldOf } from '../support/till.ts'
 
@@ -33,7 +33,7 @@ test('pieces that are gone by the time of payment are asked about and do not sto
   await expect(question).toBeFocused()
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog.getByText('Paid', { exact: true })).toBeVisible()
-  await unfold(dialog, 'Payment')
+  await unfoldPayment(dialog)
   await expect(dialog.getByText(/^Today, .* by you$/)).toBeVisible()
   await expect(dialog).toContainText('1 piece was not in stock')
   await expect(dialog).toContainText('Some pieces were not in stock when it was paid. Check your stock.')

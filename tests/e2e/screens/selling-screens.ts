@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated, rowsOf } from '../support/fixtures.ts'
-import { inMenu, orderSearch, selectOrders, unfold } from '../support/merchant.ts'
+import { inMenu, orderSearch, selectOrders, unfoldPayment } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 import { asOwner, ofStore } from './owner-screen.ts'
 import type { Screen } from './screens.ts'
@@ -79,8 +79,7 @@ export const sellingScreens: Record<string, Screen[]> = {
     }),
     asOwner('order-payment', '/orders?q=%230020', async (page) => {
       await openFirst(page)
-      // A desk has room for it.
-      if ((page.viewportSize()?.width ?? 0) < 1280) await unfold(page.getByRole('dialog'), 'Payment')
+      await unfoldPayment(page.getByRole('dialog'))
       await page.getByRole('button', { name: 'Record payment' }).click()
       await page.getByRole('textbox', { name: 'Amount' }).fill('0')
       await page.getByRole('dialog', { name: 'Record payment' }).getByRole('button', { name: 'Record payment' }).click()

@@ -53,6 +53,11 @@ export async function unfold(sheet: Locator, name: string): Promise<void> {
   await sheet.locator('summary', { hasText: name }).click()
 }
 
+/** Of an order's sheet; a desk has it open. */
+export async function unfoldPayment(sheet: Locator): Promise<void> {
+  if ((sheet.page().viewportSize()?.width ?? 0) < 1280) await unfold(sheet, 'Payment')
+}
+
 /** Opens what is seldom done with an order, and returns one of its entries. */
 export async function inMenu(sheet: Locator, role: 'button' | 'link', name: string): Promise<Locator> {
   await sheet.getByLabel('More', { exact: true }).click()
