@@ -28,7 +28,7 @@ export function SelectionBar({ label, text, action, tools, more, close, onClose,
       className="selection-bar sticky bottom-[calc(var(--foot-height)+12px)] z-30 mt-4 flex flex-wrap items-center gap-x-1 rounded-card bg-ink px-3 py-1 text-card shadow-raised lg:bottom-4 [&_.icon-btn]:outline-card [&_.icon-btn:hover]:bg-card/15"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
-        <p className="px-1 text-sm font-semibold" role="status">
+        <p className="px-2 text-sm font-semibold" role="status">
           {text}
         </p>
         {action}

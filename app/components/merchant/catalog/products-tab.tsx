@@ -90,6 +90,7 @@ export function ProductsTab(view: CatalogView) {
     onDuplicate: add,
     onDelete: setProductToDelete,
   }
+  const look = selection.isOn ? 'max-md:hidden' : ''
   const action = (
     <>
       {page.count > 0 && (
@@ -103,10 +104,10 @@ export function ProductsTab(view: CatalogView) {
         </IconButton>
       )}
       <PageAction isDocked={!selection.isOn}>
-        <Link to="/products/many" className={buttonClass('quiet', selection.isOn ? 'max-md:hidden' : '')}>
+        <Link to="/products/many" className={buttonClass('quiet', `max-md:px-1! ${look}`)}>
           {words().addMany}
         </Link>
-        <Button kind="primary" className={selection.isOn ? 'max-md:hidden' : ''} onClick={() => add()}>
+        <Button kind="primary" className={`max-md:px-1! ${look}`} onClick={() => add()}>
           <Icon name="plus" small />
           {words().add}
         </Button>

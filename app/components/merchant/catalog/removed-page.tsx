@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
-import { ArrowLeft, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { removedProducts as words } from '#copy/merchant/removed-products'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
+import { PageHead } from '../page-head.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
@@ -15,11 +15,7 @@ export interface RemovedEntry extends Omit<RemovedProduct, 'removedAt'> {
 export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[]; moneyFormat: MoneyFormat }) {
   return (
     <div className="grid gap-4">
-      <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
-        <ArrowLeft className="icon icon-small icon-sided" aria-hidden="true" />
-        {words().back}
-      </Link>
-      <h1 className="text-xl">{words().title}</h1>
+      <PageHead to="/products" back={words().back} title={words().title} />
       <p className="text-sm text-ink-2">{words().text}</p>
       {removed.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">

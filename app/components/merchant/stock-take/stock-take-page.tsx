@@ -1,5 +1,5 @@
-import { Form, Link } from '@remix-run/react'
-import { ArrowLeft, Smartphone } from 'lucide-react'
+import { Form } from '@remix-run/react'
+import { Smartphone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type RefusedLine, unitKey } from '#app/domain/catalog/stock-take/counted-line.ts'
 import { fold } from '#app/domain/text/fold.ts'
@@ -10,6 +10,7 @@ import { say, sayError } from '../../ui/toast/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { BarcodeButton } from '../images/barcode-button.tsx'
 import { PageAction } from '../page-action.tsx'
+import { PageHead } from '../page-head.tsx'
 import { CountResult } from './count-result.tsx'
 import { type StockTakeView, type StockUnit, unitId, unitName } from './stock-take-view.ts'
 import { UnitRow } from './unit-row.tsx'
@@ -50,11 +51,7 @@ export function StockTakePage(view: StockTakeView) {
 
   return (
     <div className="grid max-w-180 grid-cols-1 gap-3">
-      <div className="flex items-center gap-3">
-        <Link to="/products" aria-label={words().back} className="icon-btn -ms-2">
-          <ArrowLeft className="icon icon-sided" aria-hidden="true" />
-        </Link>
-        <h1 className="min-w-0 flex-1 text-xl">{words().title}</h1>
+      <PageHead to="/products" back={words().back} title={words().title}>
         <PageAction>
           <Button
             kind="primary"
@@ -66,7 +63,7 @@ export function StockTakePage(view: StockTakeView) {
             {stockTake.isSaving ? words().saving : words().save}
           </Button>
         </PageAction>
-      </div>
+      </PageHead>
       <p className="hidden rounded-card bg-warn-soft p-4 noscript:block">{words().needsScript}</p>
       {report && <CountResult report={report} moneyFormat={moneyFormat} onCountAgain={countAgain} />}
       {stockTake.isUnsent && (

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from '@remix-run/react'
+import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
@@ -7,8 +7,8 @@ import type { ReadProducts } from '#app/domain/catalog/import/read-products.ts'
 import { productsExportPath } from '#app/domain/store/store.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import { importFile, importPage as words } from '#copy/merchant/product-import'
-import { Icon } from '../../../ui/icon.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
+import { PageHead } from '../../page-head.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import type { ImportPageView, OpenedFile } from './import-view.ts'
@@ -58,12 +58,7 @@ export function ImportPage({ storeId, currency, origin, upgradePath, progress, i
 
   return (
     <div className="grid max-w-180 grid-cols-1 gap-4">
-      <header className="flex min-h-11 items-center gap-3">
-        <Link to="/products" aria-label={words().back} className="icon-btn -ms-3 -me-3">
-          <Icon name="back" small />
-        </Link>
-        <h1 className="text-xl">{words().title}</h1>
-      </header>
+      <PageHead to="/products" back={words().back} title={words().title} />
       <noscript>
         <p className="mb-3">{words().needsScript}</p>
         <a href={productsExportPath(storeId)} className="font-semibold underline">

@@ -66,7 +66,7 @@ function Report({ storeId, current, zone, now }: ImportProgressProps) {
   const download = kind === 'csv' && (
     <a
       href={`${productsExportPath(storeId)}?problems=${id}`}
-      className="inline-flex min-h-11 items-center font-semibold text-brand-strong"
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-brand-strong"
     >
       {words().download}
     </a>

@@ -5,8 +5,7 @@ import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { productsPage } from '#copy/merchant/catalog'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { removedProducts } from '#copy/merchant/removed-products'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { PageHead } from '../../page-head.tsx'
 import type { CatalogView } from '../view.ts'
 import { useStoredProducts } from './use-stored-products.ts'
 
@@ -27,11 +26,7 @@ export function ManyPage(view: ManyView) {
   const ProductList = useLazyModule(productList)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
-        <Icon name="back" small />
-        {removedProducts().back}
-      </Link>
-      <h1 className="text-xl">{words().title}</h1>
+      <PageHead to="/products" back={removedProducts().back} title={words().title} />
       <p className="text-sm text-ink-2">{words().text}</p>
       <p className="hidden noscript:block">
         {words().noScript}{' '}

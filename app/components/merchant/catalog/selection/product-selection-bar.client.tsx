@@ -69,7 +69,7 @@ export function ProductSelectionBar({ selection, filters, page, categories, stor
         !isAll && (
           <button
             type="button"
-            className={`${selectionTool} underline`}
+            className={`${selectionTool} text-start underline`}
             disabled={isBusy || search.state !== 'idle'}
             onClick={selectAll}
           >

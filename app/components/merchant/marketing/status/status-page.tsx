@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import { PageAction } from '../../page-action.tsx'
+import { PageHead } from '../../page-head.tsx'
 import type { MarketingView } from '../marketing-view.ts'
 import { PicturePreview } from '../picture-preview.tsx'
 import { useDrawnPicture } from '../use-drawn-picture.ts'
@@ -31,12 +32,7 @@ interface Props {
 export function StatusPage({ store, products, chosen }: Props) {
   return (
     <div className="mx-auto grid max-w-215 grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="-mt-2 flex min-h-11 items-center gap-x-3">
-        <Link to="/marketing" aria-label={words().back} className="icon-btn -ms-3">
-          <Icon name="back" small />
-        </Link>
-        <h1 className="flex-1 text-xl">{words().title}</h1>
-      </header>
+      <PageHead to="/marketing" back={words().back} title={words().title} />
       <noscript>
         <p className="text-sm text-ink-2">{words().noScript}</p>
       </noscript>
