@@ -118,7 +118,7 @@ test('a till’s code of KSh 1 is tried and shown only after Yes; what has no co
   expect((await owner.get(PAGE)).words).not.toContain('Try it')
 })
 
-test('an order’s page, invoice and slip show a tried code of what is due now; a receipt and an untried one none', async () => {
+test('an order’s page, invoice and slip show a tried code of what is due now, and an untried one never', async () => {
   const owner = await ownerOfShop()
   const till = (set: string) =>
     rows(`UPDATE payment_methods SET ${set} WHERE id = 'mpesabusiness' AND store_id = ?`, owner.shop.id)
@@ -126,7 +126,7 @@ test('an order’s page, invoice and slip show a tried code of what is due now; 
   await rows('UPDATE stores SET pro_until = 4102444800000 WHERE id = ?', owner.shop.id)
   const { token } = await placeOrder(owner.shop, [['Mug', null, 1]])
   const [{ id = '', total = 0 } = {}] = await rows<{ id: string; total: number }>(
-    'SELECT id, total FROM orders WHERE token = ?',
+    'SELECT id, total_amount AS total FROM orders WHERE token = ?',
     token,
   )
   const ofOrder = async () => wordsOf((await page(`/o/${token}`)).html)
@@ -137,10 +137,10 @@ test('an order’s page, invoice and slip show a tried code of what is due now; 
   const sum = `KSh ${(total / 100).toFixed(2)}`
   expect(await ofOrder()).toContain(`Show QR code ${sum}`)
   for (const kind of ['invoice', 'invoice?paper=58', 'slip']) {
-    expect(await paper(kind), kind).toContain(`Scan to pay ${sum}: Till number 842 019`)
+    expect(await paper(kind), kind).toContain(`Scan to pay ${sum}: M-PESA Till number 842 019`)
   }
   await rows('UPDATE orders SET deposit_percent = 50 WHERE token = ?', token)
-  expect(await ofOrder()).toContain(`Show QR code KSh ${(total / 200).toFixed(2)}`)
+  expect(await ofOrder()).toContain('Show QR code KSh 401.00')
   await till("phone_number = '842020'")
   expect([await ofOrder(), await paper('slip')].join()).not.toMatch(/Show QR code|Scan to pay/)
 })

@@ -16,7 +16,7 @@ test('a till’s code is tried, shown after Yes, and read back from the order’
 }) => {
   await sql('UPDATE payment_methods SET code_tried_for = NULL WHERE store_id = ?', store.storeId)
   const [order] = await sql<{ token: string; total: number }>(
-    "SELECT token, total FROM orders WHERE store_id = ? AND status = 'pending' AND paid_amount = 0 AND deposit_percent = 0",
+    "SELECT token, total_amount AS total FROM orders WHERE store_id = ? AND status = 'pending' AND paid_amount = 0 AND deposit_percent = 0",
     store.storeId,
   )
   const orderPage = `/o/${order?.token}`
@@ -35,7 +35,7 @@ test('a till’s code is tried, shown after Yes, and read back from the order’
     '54': '1.00',
   })
   await page.getByRole('button', { name: 'Yes, show it to customers' }).press('Enter')
-  await expect(page.getByText('Customers see the QR code', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Customers see the QR code' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Try the QR code/ })).toBeFocused()
 
   const code = page.getByRole('img', { name: /^QR code for KSh/ })

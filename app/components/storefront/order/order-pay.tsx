@@ -121,9 +121,8 @@ function PaymentCode({ option: { kind, code, picture }, view }: { option: Transf
   const amount = formatMoney(view.due, view.moneyFormat)
   return (
     <details className="pay-code">
-      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
-        {payWords().showCode}
-        <Icon name="arrowDown" small />
+      <summary className="list-none py-3 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
+        {payWords().showCode} <Icon name="arrowDown" small />
       </summary>
       <QrCode {...picture} label={payWords().codeOf({ amount })} />
       <p className="text-center font-bold">{amount}</p>
