@@ -41,6 +41,13 @@ test('what is wrong is said beside its field with all that was typed, and texts 
     [{ kind: 'paybill', paybillNumber: '12', accountNumber: 'x'.repeat(41) }, 'An account has at most 40 characters'],
     [{ kind: 'bank', bankName: 'x'.repeat(61), bankAccount: '1' }, 'The name of a bank has at most 60 characters'],
     [{ kind: 'cash', registeredName: 'x'.repeat(81) }, 'A registered name has at most 80 characters'],
+    [
+      { kind: 'link', linkName: 'Card', linkAddress: 'https://paystack.com@evil.example/' },
+      'Use a link of: paystack.com,',
+    ],
+    [{ kind: 'link', linkAddress: `https://paystack.com/${'x'.repeat(280)}` }, 'An address has at most 300 characters'],
+    [{ kind: 'pix', pixKey: 'x', pixCity: 'Recife' }, 'This is not a Pix key'],
+    [{ kind: 'upi', upiId: 'x' }, 'This is not a UPI ID'],
     [{ kind: 'gold' }, 'Please choose from the list'],
   ]
   for (const [fields, text] of refusals) {
@@ -50,6 +57,9 @@ test('what is wrong is said beside its field with all that was typed, and texts 
   expect((await add({ kind: 'till', tillNumber: '12', registeredName: 'Typed' })).html).toContain('value="Typed"')
   const longest = { bankName: 'x'.repeat(60), bankAccount: 'x'.repeat(40), registeredName: 'x'.repeat(80) }
   expect((await add({ kind: 'bank', ...longest })).status).toBe(200)
+  const longestLink = { linkName: 'x'.repeat(30), linkAddress: `https://paystack.com/${'x'.repeat(279)}` }
+  expect((await add({ kind: 'link', id: 'link', ...longestLink })).status).toBe(200)
+  expect((await add({ kind: 'upi', id: 'upi', upiId: `${'x'.repeat(80)}@${'y'.repeat(31)}` })).status).toBe(200)
   expect((await owner.post(PAGE, { intent: 'add', id: 'other', kind: 'other' })).status).toBe(400)
   expect((await owner.post(PAGE, { intent: 'burn' })).status).toBe(400)
 })
@@ -70,6 +80,35 @@ test('a way to pay of a kind that nobody knows here stays in the list and can be
       "SELECT method_type, phone_number, registered_name, is_enabled FROM payment_methods WHERE id = 'airtel'",
     ),
   ).toEqual([{ method_type: 'airtel_money', phone_number: '0733100200', registered_name: 'Asha', is_enabled: 0 }])
+})
+
+test('Pix and UPI are offered where they are used, and stay where they were once added', async () => {
+  const owner = await ownerOfShop()
+  const kinds = async (query = 'add=') => {
+    const { html } = await owner.get(`${PAGE}?${query}`)
+    return [...html.matchAll(/name="kind"[^>]* value="(\w+)"/g)].map(([, kind]) => kind)
+  }
+  expect(await kinds()).toEqual(['till', 'paybill', 'pochi', 'send', 'bank', 'link', 'cash'])
+  await rows("UPDATE stores SET country = 'BR', currency = 'BRL' WHERE id = ?", owner.shop.id)
+  expect(await kinds()).toContain('pix')
+  const pix = { kind: 'pix', pixKey: '529.982.247-25', pixCity: 'São Paulo', isEnabled: 'on' }
+  expect((await owner.post(PAGE, { intent: 'add', id: 'pix', ...pix })).words).toContain('Pix 52998224725')
+  await rows("UPDATE stores SET country = 'IN', currency = 'INR' WHERE id = ?", owner.shop.id)
+  expect([(await kinds()).includes('pix'), (await kinds()).includes('upi')]).toEqual([false, true])
+  expect(await kinds('edit=pix')).toContain('pix')
+})
+
+test('a payment link is shown filled in, for the store’s own currency', async () => {
+  const owner = await ownerOfShop()
+  const link = { kind: 'link', linkName: 'Card', linkAddress: 'https://paystack.com/pay/k?a={amount}&o={order}' }
+  const added = await owner.post(PAGE, { intent: 'add', id: 'link', isEnabled: 'on', ...link })
+  expect(added.words).toContain('Card https://paystack.com/pay/k?a={amount}&o={order}')
+  const shown = await owner.get(`${PAGE}?edit=link`)
+  expect(shown.words).toContain('For KSh 1,250 and order 0042: https://paystack.com/pay/k?a=1250.00&o=0042')
+  await rows("UPDATE stores SET currency = 'UGX' WHERE id = ?", owner.shop.id)
+  expect((await owner.get(`${PAGE}?edit=link`)).words).toContain(
+    'For USh 1,250 and order 0042: https://paystack.com/pay/k?a=1250&o=0042',
+  )
 })
 
 test('a foreign store’s list is not found', async () => {

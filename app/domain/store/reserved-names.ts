@@ -20,6 +20,7 @@ const reservedNames = [
   ...['safaricom', 'm-pesa', 'mpesa', 'lipa na mpesa', 'fuliza', 'm-shwari', 'kcb m-pesa', 'pochi la biashara'],
   ...['airtel', 'airtel money', 'telkom kenya', 't-kash', 'mtn', 'mtn momo', 'tigo pesa', 'mixx by yas'],
   ...['vodacom', 'halopesa', 'ezypesa', 'azampesa', 'pesapal', 'pesalink', 'cellulant', 'flutterwave', 'paystack'],
+  ...['intasend', 'dpo pay', 'razorpay', 'mercado pago'],
   ...['paypal', 'visa', 'mastercard', 'western union', 'moneygram', 'worldremit', 'chipper cash'],
   ...[
     'equity',

@@ -204,7 +204,7 @@ export type DemoCustomer = { name: string | null; phone: string | null; address:
 /** price: a piece, as it was then; size: a DemoSize's value, '' without sizes */
 export type DemoLine = { product: string; size: string; quantity: number; price: number }
 
-/** in the store's order; number: till, paybill, pochi or phone number, null for cash */
+/** in the store's order; number: till, paybill, pochi or phone number, a link's address, null for cash */
 export type DemoPaymentMethod =
   | { id: string; type: 'cash'; enabled: boolean; idType: null; number: null; account: null; registeredName: null }
   | {
@@ -218,4 +218,14 @@ export type DemoPaymentMethod =
       registeredName: string | null
       /** its payment code was tried, customers see it */
       isCodeTried?: boolean
+    }
+  | {
+      id: string
+      type: 'link'
+      enabled: boolean
+      idType: null
+      number: string
+      account: null
+      registeredName: null
+      linkName: string
     }

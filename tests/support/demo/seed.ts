@@ -108,6 +108,7 @@ function paymentRows(store: DemoStore, openedAt: number) {
     is_enabled: method.enabled ? 1 : 0,
     phone_number: method.number,
     account: method.account,
+    bank_name: method.type === 'link' ? method.linkName : null,
     registered_name: method.registeredName,
     code_tried_for: 'isCodeTried' in method && method.isCodeTried ? `till ${method.number}` : null,
     position,

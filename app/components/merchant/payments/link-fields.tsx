@@ -34,7 +34,7 @@ export function LinkFields({ field, moneyFormat }: Props) {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="link inline-block py-3 wrap-anywhere"
+            className="inline-block text-brand-strong underline py-3 wrap-anywhere"
             dir="ltr"
           >
             {url}

@@ -138,7 +138,7 @@ function PaymentCode({ option: { kind, code, picture }, view }: { option: Transf
 function PayLinkButton({ link, amount }: { link: PayLink; amount: string }) {
   return (
     <>
-      <a href={link.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')} dir="auto">
+      <a href={link.url} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')} dir="auto">
         {link.label}
       </a>
       {link.asksAmount ? <p className="text-sm text-ink-2">{payWords().typeThere({ amount })}</p> : null}
