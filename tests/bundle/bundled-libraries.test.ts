@@ -88,7 +88,9 @@ test("the QR code of a new store's page leads to it, whatever its address is mad
 
 /** Draws the path with four pixels a module and a white border, and decodes it. */
 function readQrCode(path: string) {
-  const darkDots = [...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+  const darkDots = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, run]) =>
+    Array.from({ length: Number(run) }, (_, at) => [Number(x) + at, Number(y)] as const),
+  )
   const [dots, edge] = [4, 4]
   const width = (Math.max(...darkDots.map(([x]) => x)) + 1 + 2 * edge) * dots
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)

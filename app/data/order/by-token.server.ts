@@ -155,8 +155,12 @@ export interface TypedClaim {
 export async function claimByToken(context: Context, token: string, typed: TypedClaim, network: string) {
   const home = await openHome(context, token)
   if (!home.ok) return home
-  const others = otherClaimMethods(await home.store.payments.list())
-  const read = readClaim(typed.message, typed.amount, home.currency, others)
+  let read = readClaim(typed.message, typed.amount, home.currency)
+  // Most codes are M-PESA's: only for another one the store's methods are read.
+  if (!read.ok && read.reason !== 'amount-invalid') {
+    const others = otherClaimMethods(await home.store.payments.list())
+    read = readClaim(typed.message, typed.amount, home.currency, others)
+  }
   if (!read.ok) return read
   const attempts = await Promise.all([
     countShared(context, CLAIMS_PER_ORDER, { group: home.orderId, one: network }),
