@@ -233,7 +233,7 @@ CREATE TABLE payment_methods (
   account TEXT CHECK (length(account) <= 40),
   bank_name TEXT CHECK (length(bank_name) <= 60),
   registered_name TEXT CHECK (length(registered_name) <= 80),
-  code_tried_for TEXT CHECK (length(code_tried_for) <= 240),
+  code_tried_for TEXT CHECK (length(code_tried_for) <= 400),
   position INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,

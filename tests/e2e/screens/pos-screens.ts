@@ -24,6 +24,13 @@ export const posScreens: Record<string, Screen[]> = {
       await openCustomer(cart)
       await cart.getByRole('button', { name: '4,000' }).click()
     }),
+    asOwner('pos-code', '/pos', async (page) => {
+      await productTile(page, 'Woven wall plate').click()
+      const cart = await cartOf(page)
+      await cart.getByText('M-PESA', { exact: true }).click()
+      await cart.getByRole('button', { name: 'Show QR code' }).click()
+      await page.getByRole('dialog', { name: 'Scan to pay' }).waitFor()
+    }),
     asOwner('pos-part', '/pos', async (page) => {
       await productTile(page, 'Woven wall plate').click()
       const cart = await cartOf(page)

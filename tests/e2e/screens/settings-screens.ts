@@ -133,7 +133,13 @@ export const settingsScreens: Record<string, Screen[]> = {
       await page.getByText('Sent. It should ring within seconds.').waitFor()
     }),
   ],
-  'settings/payment-methods': [asOwner('settings-payment-methods', '/settings/payment-methods')],
+  'settings/payment-methods': [
+    asOwner('settings-payment-methods', '/settings/payment-methods'),
+    asOwner('settings-payment-code', '/settings/payment-methods', async (page) => {
+      await page.getByRole('link', { name: /^Try the QR code/ }).click()
+      await page.getByText('Did M-PESA show').waitFor()
+    }),
+  ],
 }
 
 /** This browser, another that has ended, and a chat. */
