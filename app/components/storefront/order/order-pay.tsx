@@ -121,8 +121,11 @@ function PaymentCode({ option: { kind, code, picture }, view }: { option: Transf
   const amount = formatMoney(view.due, view.moneyFormat)
   return (
     <details className="pay-code">
-      <summary className="list-none py-3 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
-        {payWords().showCode} <Icon name="arrowDown" small />
+      <summary className="list-none [&::-webkit-details-marker]:hidden">
+        <span className="flex min-h-11 items-center gap-2 font-semibold text-brand-strong">
+          {payWords().showCode}
+          <Icon name="arrowDown" small />
+        </span>
       </summary>
       <QrCode {...picture} label={payWords().codeOf({ amount })} />
       <p className="text-center font-bold">{amount}</p>

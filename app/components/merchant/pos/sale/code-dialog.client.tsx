@@ -32,7 +32,7 @@ export function CodeDialog({ codes, total, moneyFormat, onClose }: TillCodeProps
           <FormAlert>{words().failed}</FormAlert>
         )}
         <div className="grid gap-3 text-center md:text-start">
-          <p className="text-4xl leading-tight font-bold *:whitespace-normal">
+          <p className="text-3xl leading-tight font-bold *:whitespace-normal">
             <Money minor={total} format={moneyFormat} />
           </p>
           <p className="font-semibold">{chosen?.registeredName}</p>
