@@ -26,7 +26,7 @@ test('a payment link is previewed, checked and saved, and an order shows it with
 
   const token = store.tokens.at(-1) ?? ''
   const [order] = await sql<{ number: number; due: number }>(
-    'SELECT number, total - paid_amount AS due FROM orders WHERE token = ?',
+    'SELECT number, total_amount - paid_amount AS due FROM orders WHERE token = ?',
     token,
   )
   await page.goto(`/o/${token}`)
