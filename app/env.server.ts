@@ -11,6 +11,7 @@ export interface Env {
   EVENTS: Queue<unknown>
   ALERTS: Queue<unknown>
   IMPORTS: Queue<unknown>
+  PROMPTS: Queue<unknown>
   LIVE: DurableObjectNamespace
   VISITS?: RateLimit
   ASSETS?: Fetcher
@@ -31,6 +32,9 @@ export interface Env {
   TELEGRAM_BOT_NAME?: string
   TELEGRAM_BOT_TOKEN?: string
   TELEGRAM_WEBHOOK_SECRET?: string
+  /** Seals the merchants' keys of M-PESA: 32 bytes, base64url. The old one opens while it is changed. */
+  SECRETS_KEY?: string
+  SECRETS_KEY_OLD?: string
 }
 
 /** A site by http would redirect every request to itself. */
@@ -45,6 +49,8 @@ const FALLBACK_ADDRESS = 'support@kibanda.example'
 export function supportAddress(env: Env): string {
   return variablesOf(env).SUPPORT_EMAIL || FALLBACK_ADDRESS
 }
+
+const sealingKey = z.union([z.literal(''), z.string().regex(/^[\w-]{43}$/)]).optional()
 
 const fields = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -61,6 +67,8 @@ const fields = z.object({
   TELEGRAM_BOT_NAME: z.union([z.literal(''), z.string().regex(/^\w{5,32}$/)]).optional(),
   TELEGRAM_BOT_TOKEN: z.union([z.literal(''), z.string().regex(/^\d+:[\w-]{30,60}$/)]).optional(),
   TELEGRAM_WEBHOOK_SECRET: z.union([z.literal(''), z.string().regex(/^[\w-]{16,256}$/)]).optional(),
+  SECRETS_KEY: sealingKey,
+  SECRETS_KEY_OLD: sealingKey,
 })
 
 const groups = [

@@ -14,6 +14,8 @@ export interface Context {
   alerts: Queue<unknown>
   /** Its own queue: a file of thousands of products holds up no mail and no alert. */
   imports: Queue<unknown>
+  /** Its own queue: a slow Safaricom holds up no mail, visit or alert. */
+  prompts: Queue<unknown>
   live: DurableObjectNamespace
   waitUntil: (work: Promise<unknown>) => void
   /** Epoch milliseconds. Tests pass their own clock. */
@@ -73,6 +75,7 @@ export function createContext(
     events: env.EVENTS,
     alerts: env.ALERTS,
     imports: env.IMPORTS,
+    prompts: env.PROMPTS,
     live: env.LIVE,
     waitUntil,
     now: ports.now ?? Date.now,

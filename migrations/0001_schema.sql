@@ -828,6 +828,66 @@ CREATE INDEX payment_claims_waiting ON payment_claims (store_id, created_at, id)
   WHERE state = 'waiting';
 CREATE INDEX payment_claims_by_code ON payment_claims (store_id, code);
 
+-- A merchant's own keys of M-PESA, sealed.
+CREATE TABLE prompt_accounts (
+  store_id TEXT PRIMARY KEY REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  method_id TEXT NOT NULL CHECK (length(method_id) <= 64),
+  environment TEXT NOT NULL CHECK (environment IN ('sandbox', 'live')),
+  shortcode TEXT NOT NULL CHECK (length(shortcode) <= 16),
+  party TEXT NOT NULL CHECK (length(party) <= 16),
+  consumer_key TEXT NOT NULL CHECK (length(consumer_key) <= 500),
+  consumer_secret TEXT NOT NULL CHECK (length(consumer_secret) <= 500),
+  passkey TEXT NOT NULL CHECK (length(passkey) <= 500),
+  set_at INTEGER NOT NULL,
+  is_on INTEGER NOT NULL DEFAULT 0 CHECK (is_on IN (0, 1)),
+  tested_at INTEGER,
+  has_callbacks INTEGER NOT NULL DEFAULT 1 CHECK (has_callbacks IN (0, 1)),
+  problem TEXT CHECK (length(problem) <= 16),
+  notices_address TEXT CHECK (length(notices_address) <= 64),
+  notices_since INTEGER,
+  updated_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX prompt_accounts_by_notices ON prompt_accounts (notices_address)
+  WHERE notices_address IS NOT NULL;
+
+-- Asked is not paid: a payment is booked when the status query says so. `secret` is a hash.
+CREATE TABLE payment_prompts (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  order_id TEXT CHECK (length(order_id) <= 64),
+  purpose TEXT NOT NULL CHECK (purpose IN ('order', 'till', 'test')),
+  request_id TEXT NOT NULL CHECK (length(request_id) <= 64),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  currency TEXT NOT NULL CHECK (length(currency) <= 3),
+  phone TEXT NOT NULL CHECK (length(phone) <= 20),
+  state TEXT NOT NULL DEFAULT 'sending' CHECK (length(state) <= 16),
+  secret TEXT NOT NULL CHECK (length(secret) <= 64),
+  checkout_id TEXT CHECK (length(checkout_id) <= 64),
+  result_code TEXT CHECK (length(result_code) <= 32),
+  result_text TEXT CHECK (length(result_text) <= 200),
+  code TEXT CHECK (length(code) <= 40),
+  paid_amount INTEGER,
+  paid_at INTEGER,
+  told_at INTEGER,
+  told_code TEXT CHECK (length(told_code) <= 32),
+  asked_by TEXT CHECK (length(asked_by) <= 64),
+  asked_at INTEGER NOT NULL,
+  check_at INTEGER,
+  checked_at INTEGER,
+  checks INTEGER NOT NULL DEFAULT 0,
+  payment_id TEXT CHECK (length(payment_id) <= 64),
+  ended_at INTEGER,
+  PRIMARY KEY (store_id, id),
+  FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX payment_prompts_by_request ON payment_prompts (store_id, request_id);
+CREATE UNIQUE INDEX payment_prompts_open ON payment_prompts (store_id, order_id)
+  WHERE order_id IS NOT NULL AND state IN ('sending', 'asked', 'checking', 'no-answer');
+CREATE UNIQUE INDEX payment_prompts_of_phone ON payment_prompts (phone)
+  WHERE state IN ('sending', 'asked', 'checking', 'no-answer');
+CREATE INDEX payment_prompts_by_order ON payment_prompts (store_id, order_id, asked_at);
+CREATE INDEX payment_prompts_to_check ON payment_prompts (check_at) WHERE check_at IS NOT NULL;
+
 -- The last count of a day is valid. `person` is a user's id, '' for all.
 CREATE TABLE day_closings (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),

@@ -53,6 +53,8 @@ const ledgerSources: Record<LedgerSource, string> = {
   till: 'Till',
   message: 'Message',
   statement: 'Statement',
+  prompt: 'Prompt',
+  c2b: 'M-PESA notice',
 }
 
 export function csvPayment(row: { kind: LedgerKind; method: LedgerMethod; source: LedgerSource }) {

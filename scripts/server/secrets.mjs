@@ -7,6 +7,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 /** A group is left as it is when any of its names is set. */
 const groups = [
   () => ({ BETTER_AUTH_SECRET: newSecret() }),
+  () => ({ SECRETS_KEY: newSecret() }),
   () => ({ DEMO_STORE_SLUG: 'kijani-crafts' }),
   () => ({ NODE_ENV: 'development' }),
   newVapidKeys,

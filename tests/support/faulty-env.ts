@@ -2,12 +2,22 @@ import type { Env } from '#app/env.server.ts'
 import { gate } from './clock.ts'
 import { testEnv } from './shops.ts'
 
-export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'ALERTS' | 'IMPORTS' | 'LIVE' | 'EMAIL'
+export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'ALERTS' | 'IMPORTS' | 'PROMPTS' | 'LIVE' | 'EMAIL'
 
 /** A call fails, waits for the `slowness` gate, or is executed and its result is lost. */
 export type Fault = 'error' | 'slow' | 'lost'
 export const everyFault: Fault[] = ['error', 'slow', 'lost']
-export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'ALERTS', 'IMPORTS', 'LIVE', 'EMAIL']
+export const everyBinding: Binding[] = [
+  'DB',
+  'CACHE',
+  'MEDIA',
+  'EVENTS',
+  'ALERTS',
+  'IMPORTS',
+  'PROMPTS',
+  'LIVE',
+  'EMAIL',
+]
 
 export interface Call {
   binding: Binding
@@ -39,6 +49,7 @@ const networkMethods: Record<Exclude<Binding, 'DB' | 'LIVE'>, string[]> = {
   EVENTS: ['send', 'sendBatch'],
   ALERTS: ['send', 'sendBatch'],
   IMPORTS: ['send', 'sendBatch'],
+  PROMPTS: ['send', 'sendBatch'],
   EMAIL: ['send'],
 }
 
@@ -73,6 +84,7 @@ export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
     EVENTS: wrapService('EVENTS', real.EVENTS),
     ALERTS: wrapService('ALERTS', real.ALERTS),
     IMPORTS: wrapService('IMPORTS', real.IMPORTS),
+    PROMPTS: wrapService('PROMPTS', real.PROMPTS),
     LIVE: faultyObjects(real.LIVE, faults),
     ...(real.EMAIL ? { EMAIL: wrapService('EMAIL', real.EMAIL) } : {}),
   }

@@ -8,13 +8,23 @@ import * as figures from '#app/data/schema/figures.server.ts'
 import * as imports from '#app/data/schema/imports.server.ts'
 import * as money from '#app/data/schema/money.server.ts'
 import * as orders from '#app/data/schema/orders.server.ts'
+import * as prompts from '#app/data/schema/prompts.server.ts'
 import * as stores from '#app/data/schema/stores.server.ts'
 import type { ScopedTable } from '#app/data/sql/scope.server.ts'
 
 /** Every table that drizzle knows. */
-export const allTables = [accounts, alerts, catalog, delivery, figures, imports, money, orders, stores].flatMap(
-  (file) => Object.values(file).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
-)
+export const allTables = [
+  accounts,
+  alerts,
+  catalog,
+  delivery,
+  figures,
+  imports,
+  money,
+  orders,
+  prompts,
+  stores,
+].flatMap((file) => Object.values(file).filter((value): value is SQLiteTable => is(value, SQLiteTable)))
 
 /** The tables whose rows belong to a store, `stores` included. */
 export const tenantTables = allTables.filter(

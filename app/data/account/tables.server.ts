@@ -29,6 +29,7 @@ import {
   orderRevisions,
   orders,
 } from '../schema/orders.server.ts'
+import { paymentPrompts, promptAccounts } from '../schema/prompts.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
 /** In deletion order. A move copies in reverse: events before payments would book these again. */
@@ -42,6 +43,8 @@ export const removedTables = {
   delivery_stops: deliveryStops,
   delivery_runs: deliveryRuns,
   delivery_areas: deliveryAreas,
+  payment_prompts: paymentPrompts,
+  prompt_accounts: promptAccounts,
   payment_claims: paymentClaims,
   payments,
   day_closings: dayClosings,
@@ -75,6 +78,7 @@ export const queuedTables = { media } as const
 
 export const unexportedTables: readonly string[] = [
   'import_rows',
+  'prompt_accounts',
   'order_followers',
   'product_sales',
   'product_terms',

@@ -3,7 +3,9 @@ import type { PaidWith } from '../order/order.ts'
 /** A refund is negative; a transfer is two rows between orders, which add up to nothing. */
 export const LEDGER_KINDS = ['payment', 'refund', 'transfer'] as const
 export const LEDGER_METHODS = ['cash', 'mpesa', 'airtel', 'pix', 'upi', 'bank', 'card', 'other'] as const
-export const LEDGER_SOURCES = ['owner', 'till', 'message', 'statement'] as const
+export const LEDGER_SOURCES = ['owner', 'till', 'message', 'statement', 'prompt', 'c2b'] as const
+/** M-PESA or a bank says so: no person typed it. */
+export const EVIDENCE_SOURCES = ['message', 'statement', 'prompt', 'c2b'] as const satisfies LedgerSource[]
 export const CLAIM_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
@@ -23,5 +25,5 @@ export function paidWith(method: LedgerMethod): PaidWith {
 
 /** An undo makes evidence unassigned money; it voids what a person recorded. */
 export function isEvidence(source: LedgerSource): boolean {
-  return source === 'message' || source === 'statement'
+  return EVIDENCE_SOURCES.some((evidence) => evidence === source)
 }

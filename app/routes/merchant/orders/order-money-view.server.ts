@@ -9,6 +9,7 @@ import { chatUrl, hasChat } from '#app/domain/order/message/chat-link.ts'
 import { reminderMessage } from '#app/domain/order/message/debt.ts'
 import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
+import { isEvidence } from '#app/domain/payment/ledger.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { warningsOfClaim } from './claim-view.server.ts'
@@ -26,7 +27,7 @@ export function orderMoneyView(
     missingDeposit: isUnfinished ? missingDeposit(order) : 0,
     payments: ledger.map(({ verifiedAt, reversedAt, recordedAt: _recorded, ...payment }) => ({
       ...payment,
-      isSeen: verifiedAt !== null || payment.source === 'message' || payment.source === 'statement',
+      isSeen: verifiedAt !== null || isEvidence(payment.source),
       isTakenBack: reversedAt !== null,
       isRemovable: isUnfinished && payment.kind !== 'transfer',
     })),
