@@ -46,6 +46,11 @@ export function sendsMail({ NODE_ENV, EMAIL, MAIL_FROM, SITE_ORIGIN }: Env): boo
 /** Reserved domain, so the mail can reach nobody outside. */
 const FALLBACK_ADDRESS = 'support@kibanda.example'
 
+export function sealingKeysOf(env: Env): string[] {
+  const { SECRETS_KEY, SECRETS_KEY_OLD } = variablesOf(env)
+  return SECRETS_KEY ? [SECRETS_KEY, ...(SECRETS_KEY_OLD ? [SECRETS_KEY_OLD] : [])] : []
+}
+
 export function supportAddress(env: Env): string {
   return variablesOf(env).SUPPORT_EMAIL || FALLBACK_ADDRESS
 }

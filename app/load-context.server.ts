@@ -2,7 +2,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { type Challenge, turnstile } from '#app/data/account/turnstile.server.ts'
 import { hexOf } from '#app/data/sql/hash.server.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import type { Env } from '#app/env.server.ts'
+import { type Env, sealingKeysOf } from '#app/env.server.ts'
 
 export interface Context {
   env: Env
@@ -23,6 +23,8 @@ export interface Context {
   wait: (milliseconds: number) => Promise<void>
   newId: () => string
   challenge: Challenge | null
+  /** The newest first; none where merchants' keys can't be sealed. */
+  sealingKeys: readonly string[]
   requestId: string
   nonce: string
   store?: StoreToRender
@@ -82,6 +84,9 @@ export function createContext(
     wait: ports.wait ?? timer,
     get challenge() {
       return ports.challenge ?? turnstile(env)
+    },
+    get sealingKeys() {
+      return sealingKeysOf(env)
     },
     newId: randomHex,
     get requestId() {

@@ -833,6 +833,7 @@ CREATE TABLE prompt_accounts (
   store_id TEXT PRIMARY KEY REFERENCES stores(id) CHECK (length(store_id) <= 64),
   method_id TEXT NOT NULL CHECK (length(method_id) <= 64),
   environment TEXT NOT NULL CHECK (environment IN ('sandbox', 'live')),
+  kind TEXT NOT NULL CHECK (kind IN ('till', 'paybill')),
   shortcode TEXT NOT NULL CHECK (length(shortcode) <= 16),
   party TEXT NOT NULL CHECK (length(party) <= 16),
   consumer_key TEXT NOT NULL CHECK (length(consumer_key) <= 500),

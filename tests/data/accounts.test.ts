@@ -25,6 +25,7 @@ import { deliveryRows } from '../support/delivery-rows.ts'
 import { importRowsOf } from '../support/import-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, signUpPerson } from '../support/people.ts'
+import { promptRows } from '../support/prompt-rows.ts'
 import {
   contextAt,
   database,
@@ -135,6 +136,7 @@ test('the export holds every table of the person and the store, and no secret', 
     secret?.password,
     'mark-address',
     'mark-keys',
+    'mark-prompt_accounts',
     followerAddress('o'),
     ...sessions.map((session) => session.token),
   ])
@@ -334,6 +336,7 @@ async function merchant() {
     ...deliveryRows(shop.id, 'o', at),
     ...alertRows(shop.id, 'o', at),
     ...importRowsOf(shop.id, 'o', at),
+    ...promptRows(shop.id, 'o', at),
   ])
   await context.media.put(`stores/${shop.id}/a.jpg`, 'jpg')
   return { person, shop }

@@ -4,6 +4,7 @@ import { deliveryRows } from '../support/delivery-rows.ts'
 import { importRowsOf } from '../support/import-rows.ts'
 import { LATE_PROBLEM_MARK, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
+import { promptRows } from '../support/prompt-rows.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, database, NOON, openCrafts, productOf, testEnv } from '../support/shops.ts'
 
@@ -18,7 +19,7 @@ test('what is exported fills an empty database with every row, and its triggers 
     address: 'Kilimani 4;\r\nblue gate',
   })
   await database.batch(
-    [ledgerRows, deliveryRows, alertRows, importRowsOf].flatMap((rowsOf) => rowsOf(shop.id, id, NOON)),
+    [ledgerRows, deliveryRows, alertRows, importRowsOf, promptRows].flatMap((rowsOf) => rowsOf(shop.id, id, NOON)),
   )
   await sellMugLate(shop, context)
 

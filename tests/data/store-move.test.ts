@@ -11,6 +11,7 @@ import { faultyEnv } from '../support/faulty-env.ts'
 import { importRowsOf } from '../support/import-rows.ts'
 import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
+import { promptRows } from '../support/prompt-rows.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
@@ -57,7 +58,9 @@ async function openUsedShop(context = contextAt()) {
   await orders.cancel(cancelledOrder.id, { actor: 'owner', id: null })
   const openOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await database.batch(
-    [ledgerRows, deliveryRows, alertRows, importRowsOf].flatMap((rowsOf) => rowsOf(shop.id, openOrder.id, NOON)),
+    [ledgerRows, deliveryRows, alertRows, importRowsOf, promptRows].flatMap((rowsOf) =>
+      rowsOf(shop.id, openOrder.id, NOON),
+    ),
   )
   await sellMugLate(shop, context)
   await groups.create({ name: 'Kitchen', description: null })

@@ -13,6 +13,7 @@ import { deliveryRows } from '../support/delivery-rows.ts'
 import { importRowsOf } from '../support/import-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { jpeg } from '../support/picture-bytes.ts'
+import { promptRows } from '../support/prompt-rows.ts'
 import { loadedSettings } from '../support/settings.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
@@ -811,7 +812,9 @@ async function fillShop(shop: Shop, product: string) {
   const phone = isOwnShop ? '0799000001' : '0799000002'
   const placed = await placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
   await database.batch(
-    [ledgerRows, deliveryRows, alertRows, importRowsOf].flatMap((rowsOf) => rowsOf(shop.id, placed.id, NOON)),
+    [ledgerRows, deliveryRows, alertRows, importRowsOf, promptRows].flatMap((rowsOf) =>
+      rowsOf(shop.id, placed.id, NOON),
+    ),
   )
   return placed
 }

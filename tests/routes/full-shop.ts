@@ -5,6 +5,7 @@ import { importRowsOf } from '../support/import-rows.ts'
 import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
+import { promptRows } from '../support/prompt-rows.ts'
 import { contextAt, DAY, database, insert, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { placeOrder } from './visitor.ts'
 
@@ -37,6 +38,9 @@ export const secrets = [
   'mark-order_followers-keys',
   'mark-imports-name',
   'mark-import_rows-product',
+  'mark-prompt_accounts-',
+  'mark-payment_prompts-',
+  '254733000177',
   LATE_PROBLEM_MARK,
   LATE_TILL_NUMBER,
 ]
@@ -67,6 +71,7 @@ export async function openFullShop(): Promise<FullShop> {
     ...deliveryRows(shop.id, order?.id ?? '', Date.now()),
     ...alertRows(shop.id, order?.id ?? '', Date.now()),
     ...importRowsOf(shop.id, order?.id ?? '', Date.now()),
+    ...promptRows(shop.id, order?.id ?? '', Date.now()),
   ])
   const lateSale = await sellMugLate(shop, contextAt(Date.now()))
   await testEnv.MEDIA.put(photoKeyOf(shop.id), 'a photo')

@@ -7,6 +7,8 @@ export const promptAccounts = sqliteTable('prompt_accounts', {
   storeId: storeId().primaryKey(),
   methodId: text('method_id').notNull(),
   environment: text('environment', { enum: PROMPT_ENVIRONMENTS }).notNull(),
+  kind: text('kind', { enum: ['till', 'paybill'] }).notNull(),
+  /** Of a till its store number. */
   shortcode: text('shortcode').notNull(),
   /** What gets the money: the till, or the paybill itself. */
   party: text('party').notNull(),

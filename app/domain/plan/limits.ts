@@ -12,6 +12,8 @@ export interface PlanLimits {
   hasStatements: boolean
   hasMoneyHistory: boolean
   hasDeposits: boolean
+  /** Prompts on the customer's phone. */
+  hasPrompts: boolean
   maxAreas: number
   maxRuns: number
   maxStops: number
@@ -29,6 +31,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasStatements: false,
     hasMoneyHistory: false,
     hasDeposits: false,
+    hasPrompts: false,
     maxAreas: 5,
     maxRuns: 1,
     maxStops: 5,
@@ -44,6 +47,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasStatements: true,
     hasMoneyHistory: true,
     hasDeposits: true,
+    hasPrompts: true,
     maxAreas: 300,
     maxRuns: 10,
     maxStops: 40,
