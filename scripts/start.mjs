@@ -21,4 +21,5 @@ Kibanda is ready: ${site}
   With delivery   ${site}/store/asubuhi-pantry  (owner@asubuhi.example, password kibanda-demo)
   Its rider       ${site}${await demoRunPath('asubuhi-pantry')}
   Alerts          ${site}/dev/alerts  (what Telegram and push services would get)
+  Payments        ${site}/dev/payments  (the phones that M-PESA would prompt)
 Stop it with Ctrl-C.`)

@@ -21,25 +21,33 @@ function say(services, text) {
 }
 
 function page(sent, answer) {
-  const body = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Alerts</title>
-    <style>body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:1rem}
-    article{border-top:1px solid;padding:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.25rem 0}
-    button,input{font:inherit;min-height:44px;padding:0 .75rem}input{flex:1;min-width:0}form{display:inline}
-    .say{display:flex;gap:.5rem}</style>
-  </head>
-  <body>
-    <main>
-      <h1>Alerts</h1>
-      <p>What this server would have sent to Telegram and to push services.</p>
+  return devPage(
+    'Alerts',
+    `<p>What this server would have sent to Telegram and to push services.</p>
       <form class="say" method="post" action="${path}">
         <input name="text" required aria-label="Write to the bot" placeholder="/stop, or the link of Connect Telegram">
         <button>Write to the bot</button>
       </form>
       ${answer ? `<p role="status">Telegram shows: <b>${escaped(answer)}</b></p>` : ''}
-      ${sent.length === 0 ? '<p>Nothing yet.</p>' : sent.map(article).join('\n')}
+      ${sent.length === 0 ? '<p>Nothing yet.</p>' : sent.map(article).join('\n')}`,
+  )
+}
+
+/** A page of what stands in for a service. */
+export function devPage(title, content) {
+  const body = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+    <style>body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:1rem}
+    article{border-top:1px solid;padding:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.25rem 0}
+    button,input,select{font:inherit;min-height:44px;padding:0 .75rem}input{flex:1;min-width:0}form{display:inline}
+    .say{display:flex;flex-wrap:wrap;gap:.5rem}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      ${content}
     </main>
   </body>
 </html>`
@@ -79,6 +87,6 @@ function readable(text) {
   }
 }
 
-function escaped(text) {
+export function escaped(text) {
   return String(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

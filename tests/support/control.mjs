@@ -1,14 +1,17 @@
 import http from 'node:http'
 import { cloneDemoStore } from './demo/clone.ts'
+import { setDemoKeys } from './demo/prompt-keys.ts'
 import { createAccount, startSession } from './session.ts'
 
 /**
  * HTTP access for tests to a running server's data, never part of the product:
  * POST /sql `{ sql, params }` answers the rows, POST /clone-store `{ template, language }` the
  * result of `cloneDemoStore`, POST /sign-in `{ email }` the cookie of a new session;
- * POST /sign-up `{ email, password }` creates an account.
+ * POST /sign-up `{ email, password }` creates an account;
+ * POST /prompt-keys `{ storeId }` gives the store keys of M-PESA's stand-in, where POST /payments presses
+ * `{ id, button }`, turns `{ turn, isOn }` or pays `{ direct }`, and answers the prompts and log.
  */
-export async function startControl(bindings, port) {
+export async function startControl(bindings, port, payments) {
   const routes = {
     '/sql': ({ sql, params = [] }) =>
       bindings.DB.prepare(sql)
@@ -19,6 +22,13 @@ export async function startControl(bindings, port) {
     '/sign-up': async ({ email, password }) => {
       await createAccount(bindings, email, password, Date.now())
       return {}
+    },
+    '/prompt-keys': async ({ storeId }) => (await setDemoKeys(bindings, storeId, Date.now())) ?? {},
+    '/payments': async ({ id, button, turn, isOn, direct }) => {
+      if (button) await payments.press(id, button)
+      if (turn) payments.turn(turn, isOn)
+      const status = direct ? await payments.payDirectly(direct) : ''
+      return { prompts: payments.prompts, registered: payments.registered, status }
     },
     '/sign-in': ({ email }) => startSession(bindings, email, Date.now()),
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
+import { paymentServices } from '../../scripts/server/payment-services.mjs'
 import { startControl } from './control.mjs'
 import { seedDemo } from './demo/seed.ts'
 import { applyMigrations } from './migrations.mjs'
@@ -19,6 +20,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
  * - `bundle` is another Worker script, `variables` are added to its bindings;
  * - `files: false` omits the simulator of static files;
  * - `producers` are extra queues for tests, `gathers: false` delivers messages without batching;
+ * - `payments` stands in for Safaricom, and control.mjs presses its buttons;
  * - `onLog` gets console lines, `outside` answers requests to the internet;
  * - `persistTo` is a folder for the data; existing data is served unchanged.
  */
@@ -32,6 +34,7 @@ export async function startServer({
   persistTo = null,
   onLog = /** @type {null | ((log: { level: string; message: string }) => void)} */ (null),
   outside = /** @type {null | ((request: Request) => Promise<unknown>)} */ (null),
+  payments = /** @type {null | ReturnType<typeof paymentServices>} */ (null),
   producers = {},
   gathers = true,
 } = {}) {
@@ -64,7 +67,7 @@ export async function startServer({
       log: new Log(LogLevel.WARN),
       logRequests: false,
       telemetry: { enabled: false },
-      ...(outside ? { outboundService: outside } : {}),
+      ...(outside || payments ? { outboundService: outboundOf(outside, payments) } : {}),
       ...(onLog ? { handleStructuredLogs: onLog } : {}),
     }),
     ...(persistTo === null ? {} : { resourcePersistencePath: persistTo }),
@@ -73,7 +76,7 @@ export async function startServer({
   const bindings = await miniflare.getBindings()
   if (!isExisting) await applyMigrations(bindings.DB, path.join(root, 'migrations'))
   if (demo && !isExisting) await seedDemo(bindings, Date.now())
-  const control = controlPort === null ? null : await startControl(bindings, controlPort)
+  const control = controlPort === null ? null : await startControl(bindings, controlPort, payments)
   return {
     url: `http://127.0.0.1:${port}`,
     controlUrl: control?.url ?? null,
@@ -86,12 +89,18 @@ export async function startServer({
   }
 }
 
+function outboundOf(outside, payments) {
+  return async (request) =>
+    (await payments?.answer(request)) ?? outside?.(request) ?? new Response(null, { status: 502 })
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const port = Number(process.env.PORT || 8790)
   const server = await startServer({
     port,
     controlPort: Number(process.env.CONTROL_PORT || port + 1),
     persistTo: process.env.PERSIST_TO || null,
+    payments: paymentServices(),
     outside: async ({ method, url }) =>
       new Response(null, { status: method === 'POST' && url.startsWith(PUSH_SERVICE) ? 201 : 502 }),
   })

@@ -7,6 +7,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /** Secrets and variables of the tests. */
 export const testVariables = {
   BETTER_AUTH_SECRET: 'a-secret-that-only-the-tests-of-kibanda-know',
+  SECRETS_KEY: 'a-key-that-seals-what-the-tests-of-kibandaA',
   DEMO_STORE_SLUG: 'kijani-crafts',
   SITE_ORIGIN: 'https://kibanda.example',
   VAPID_PUBLIC_KEY: 'BE7iq4S7IT27LZMSApfx2DxpgF3QAaZDEL0X_9QREw7h0I2rJiVX2vzF-1wBAPDR7pveHoDib6F3MJqxetnAZd4',
