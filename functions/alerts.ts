@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { editMessages } from '#app/alerts/edit-messages.server.ts'
 import { notifyFollowers } from '#app/alerts/notify-followers.server.ts'
 import { notifyOrders } from '#app/alerts/notify-orders.server.ts'
+import { notifyPaid } from '#app/alerts/notify-paid.server.ts'
 import { sendSummary } from '#app/alerts/send-summary.server.ts'
 import type { AlertMessage } from '#app/data/alert/announce.server.ts'
 import { LEASE_MS } from '#app/data/alert/due.server.ts'
@@ -16,6 +17,7 @@ const alertMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notify'), storeId: id }),
   z.object({ kind: z.literal('moved'), storeId: id, orderId: id }),
   z.object({ kind: z.literal('summary'), storeId: id }),
+  z.object({ kind: z.literal('paid'), storeId: id, orderId: id, amount: z.number().int() }),
 ]) satisfies z.ZodType<AlertMessage>
 /** The claim of a failed handler has lapsed by then. */
 const RETRY_SECONDS = LEASE_MS / 1000 + 10
@@ -61,6 +63,7 @@ async function handle(message: AlertMessage, context: Context): Promise<number |
   try {
     if (message.kind === 'moved') return await notifyOfMove(context, message.storeId, message.orderId)
     if (message.kind === 'summary') await sendSummary(context, message.storeId)
+    else if (message.kind === 'paid') await notifyPaid(context, message)
     else await notifyOrders(context, message.storeId)
     return null
   } catch (error) {

@@ -14,6 +14,7 @@ import { mediaFile } from './media.ts'
 import { isKnownMethod, wrongMethod } from './method.ts'
 import { ogMeta } from './og-meta.ts'
 import { isPagePrefetch, notPrefetched } from './prefetch.ts'
+import { promptCallback } from './prompts.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { securityText } from './security-text.ts'
 import { redirectToSite } from './site-address.ts'
@@ -89,6 +90,11 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
 
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
   app.post('/telegram/webhook', (c) => telegramWebhook(c.req.raw, c.get('url'), c.get('context')))
+
+  app.post('/mpesa/prompt/:storeId/:promptId/:secret', (c) => {
+    const { storeId, promptId, secret } = c.req.param()
+    return promptCallback(c.req.raw, c.get('context'), storeId, promptId, secret)
+  })
 
   app.all('*', async (c) => {
     if (!isRoutable(c.get('url').pathname)) return c.text(notFoundPage().text, 400)

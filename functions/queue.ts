@@ -5,6 +5,7 @@ import { logFault } from '#app/log.server.ts'
 import { ALERTS_QUEUE, handleAlerts, isAlertMessage } from './alerts.ts'
 import { handleImports, IMPORTS_QUEUE, isImportMessage } from './imports.ts'
 import { sendMail } from './mail.ts'
+import { handlePrompts, isPromptMessage, PROMPTS_QUEUE } from './prompts.ts'
 import { countDeliveredVisits } from './visits.ts'
 
 const mailMessage = z.object({ kind: z.literal('mail'), id: z.string().max(64) })
@@ -23,6 +24,7 @@ export async function handleQueue(batch: MessageBatch<unknown>, context: Context
   }
   if (batch.queue === ALERTS_QUEUE) return handleAlerts(batch, context)
   if (batch.queue === IMPORTS_QUEUE) return handleImports(batch, context)
+  if (batch.queue === PROMPTS_QUEUE) return handlePrompts(batch, context)
   const visits: Message<unknown>[] = []
   for (const message of batch.messages) {
     if (mailMessage.safeParse(message.body).success) await handleMail(message, context)
@@ -55,6 +57,7 @@ async function handleRemoval(message: Message<unknown>, context: Context): Promi
 
 function queueOf(letter: { kind: string }, context: Context): Queue<unknown> {
   if (isImportMessage(letter)) return context.imports
+  if (isPromptMessage(letter)) return context.prompts
   return isAlertMessage(letter) ? context.alerts : context.events
 }
 

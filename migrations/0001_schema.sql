@@ -881,13 +881,15 @@ CREATE TABLE payment_prompts (
   PRIMARY KEY (store_id, id),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
-CREATE UNIQUE INDEX payment_prompts_by_request ON payment_prompts (store_id, request_id);
-CREATE UNIQUE INDEX payment_prompts_open ON payment_prompts (store_id, order_id)
-  WHERE order_id IS NOT NULL AND state IN ('sending', 'asked', 'checking', 'no-answer');
-CREATE UNIQUE INDEX payment_prompts_of_phone ON payment_prompts (phone)
-  WHERE state IN ('sending', 'asked', 'checking', 'no-answer');
+-- One open prompt an order and one a phone: the INSERT compares with these, times included.
 CREATE INDEX payment_prompts_by_order ON payment_prompts (store_id, order_id, asked_at);
+CREATE INDEX payment_prompts_by_phone ON payment_prompts (phone, asked_at);
+CREATE INDEX payment_prompts_by_date ON payment_prompts (store_id, asked_at);
 CREATE INDEX payment_prompts_to_check ON payment_prompts (check_at) WHERE check_at IS NOT NULL;
+CREATE INDEX payment_prompts_without_code ON payment_prompts (store_id, asked_at)
+  WHERE state = 'paid' AND code IS NULL;
+CREATE INDEX payment_prompts_told_paid ON payment_prompts (store_id, asked_at)
+  WHERE told_code = '0' AND state <> 'paid';
 
 -- The last count of a day is valid. `person` is a user's id, '' for all.
 CREATE TABLE day_closings (

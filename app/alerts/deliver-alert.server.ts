@@ -1,5 +1,5 @@
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
-import type { AlertChannel } from '#app/data/alert/channels.server.ts'
+import { type AlertChannel, noteOutcome } from '#app/data/alert/channels.server.ts'
 import { findOrderNotification } from '#app/data/alert/order-notification.server.ts'
 import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -22,6 +22,30 @@ export async function deliverAlert(
   if (kind === 'push') return pushTo(context, { address, keys: keys ?? '' }, pushOf(alert))
   const message = await telegramOf(context, alert)
   return message ? sendTelegram(context, chatIdOf(address), message) : { outcome: 'refused', error: 'no such order' }
+}
+
+export interface AlertText {
+  title: string
+  lines: string[]
+  /** Of the button in a chat. */
+  open: string
+  path: string
+  tag: string
+}
+
+export async function deliverText(
+  context: Context,
+  { id, kind, address, keys }: AlertChannel,
+  { title, lines, open, path, tag }: AlertText,
+): Promise<Delivery['outcome']> {
+  const delivery = await (kind === 'push'
+    ? pushTo(context, { address, keys: keys ?? '' }, { title, body: lines.join('\n'), tag, path })
+    : sendTelegram(context, chatIdOf(address), {
+        text: [title, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'),
+        buttons: [[{ text: open, url: (mailOrigin(context) ?? '') + path }]],
+      }))
+  await noteOutcome(context, id, delivery.outcome)
+  return delivery.outcome
 }
 
 async function telegramOf(context: Context, alert: OrderAlert): Promise<TelegramMessage | null> {

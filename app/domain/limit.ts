@@ -71,6 +71,17 @@ export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, wind
 /** Shared by networks. */
 export const CLAIMS_PER_ORDER: SharedLimit = { name: 'claim-order', count: 10, windowMs: HOUR, share: 3 }
 export const CLAIMS_PER_NETWORK: Limit = { name: 'claim-network', count: 60, windowMs: HOUR }
+/** A prompt wakes a phone, perhaps a stranger's: these limits are for owners, too. */
+export const PROMPTS_PER_ORDER: Limit = { name: 'prompt-order', count: 3, windowMs: HOUR }
+/** Over all stores of a database. */
+export const PROMPTS_PER_PHONE: Limit = { name: 'prompt-phone', count: 5, windowMs: 24 * HOUR }
+export const PROMPTS_PER_STORE: Limit = { name: 'prompt-store', count: 60, windowMs: HOUR }
+export const PROMPTS_PER_NETWORK: Limit = {
+  name: 'prompt-network',
+  count: 20,
+  windowMs: HOUR,
+  challenged: { withoutChallenge: 20, passed: 100 },
+}
 export const REPORTS_PER_RUN: Limit = { name: 'run-report', count: 300, windowMs: HOUR }
 export const ALERT_TESTS: Limit = { name: 'alert-test', count: 10, windowMs: HOUR }
 export const ADDRESS_CHECKS: Limit = { name: 'address-check', count: 60, windowMs: MINUTE }

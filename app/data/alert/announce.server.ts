@@ -6,6 +6,7 @@ export type AlertMessage =
   | { kind: 'notify'; storeId: string }
   | { kind: 'moved'; storeId: string; orderId: string }
   | { kind: 'summary'; storeId: string }
+  | { kind: 'paid'; storeId: string; orderId: string; amount: number }
 
 type Announcer = Pick<Context, 'alerts' | 'now' | 'requestId' | 'wait' | 'waitUntil'>
 
@@ -21,6 +22,11 @@ export function announceMove(context: Announcer, storeId: string, ...orderIds: s
   if (orderIds.length === 0) return
   const messages = orderIds.map((orderId): AlertMessage => ({ kind: 'moved', storeId, orderId }))
   context.waitUntil(send(context, messages))
+}
+
+/** Of a prompt: nobody at the store did anything for this money. */
+export function announcePaid(context: Announcer, storeId: string, orderId: string, amount: number): void {
+  context.waitUntil(send(context, [{ kind: 'paid', storeId, orderId, amount }]))
 }
 
 /** Never throws: the scheduled job announces again what is due. */

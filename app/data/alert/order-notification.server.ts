@@ -39,4 +39,23 @@ export async function findOrderNotification(context: Context, storeId: string, o
   }
 }
 
+/** Null for a closed store, too. */
+export async function findPaidOrder(context: Context, storeId: string, orderId: string) {
+  const scope = storeScope(await databaseOf(context, storeId), storeId)
+  const [paid] = await scope.join(
+    orders,
+    stores,
+    sql`${stores.closedAt} IS NULL`,
+    {
+      number: orders.number,
+      currency: orders.currency,
+      ownerId: stores.ownerId,
+      storeName: stores.name,
+      language: stores.language,
+    },
+    sql`${orders.id} = ${orderId}`,
+  )
+  return paid ?? null
+}
+
 export type OrderNotification = NonNullable<Awaited<ReturnType<typeof findOrderNotification>>>

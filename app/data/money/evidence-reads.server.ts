@@ -3,6 +3,7 @@ import type { BookedMoney, WaitingClaim } from '#app/domain/payment/matching.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { Rows, Statement, StoreScope } from '../sql/scope.server.ts'
+import { rowsWithoutCodeRead } from './prompt/receipt.server.ts'
 
 export interface LedgerMoney extends BookedMoney {
   isReversed: boolean
@@ -15,12 +16,14 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE))
 }
 
-export async function readByCodes(scope: StoreScope, codes: readonly string[]) {
+export async function readByCodes(scope: StoreScope, codes: readonly string[], times: readonly number[]) {
   const chunks = chunksOf(codes).map((chunk) => JSON.stringify(chunk))
   const reads: Statement[] = chunks.flatMap((list) => [ledgerRead(scope, list), claimsRead(scope, list)])
-  const [first, ...rest] = reads
-  const results: unknown[][] = first ? await scope.batch([first, ...rest]) : []
+  if (reads.length === 0) return { ledger: [], claims: [], withoutCode: [] }
+  const [from = 0, to = 0] = times.length === 0 ? [] : [Math.min(...times), Math.max(...times)]
+  const [withoutCode, ...results] = await scope.batch([rowsWithoutCodeRead(scope, from, to), ...reads])
   return {
+    withoutCode,
     ledger: results.filter((_, at) => at % 2 === 0).flat() as LedgerMoney[],
     claims: results.filter((_, at) => at % 2 === 1).flat() as WaitingClaim[],
   }

@@ -27,17 +27,22 @@ export function isOfRequest(requestId: string | null | SQL): SQL {
   return unlikely(sql`${payments.requestId} = ${requestId}`)
 }
 
-/** Repeats `book` where it answers null, or where the same press was first and took the key. */
+/** Repeats `book` where it answers null, or where another request was first and took the key or the code. */
 export async function bookOnce<Result>(book: () => Promise<Result | null>): Promise<Result> {
   for (let reads = 1; ; reads += 1) {
     try {
       const result = await book()
       if (result !== null) return result
     } catch (error) {
-      if (brokenConstraint(error) !== 'payment-request') throw error
+      if (!isTaken(error)) throw error
     }
     if (reads === MAX_READS) throw new Error('a payment lost every race')
   }
+}
+
+function isTaken(error: unknown): boolean {
+  const constraint = brokenConstraint(error)
+  return constraint === 'payment-request' || constraint === 'payment-code'
 }
 
 /** A message told of it: it is set free, never void. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Evidence, ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { decideEvidence } from '#app/domain/payment/matching.ts'
+import { matchReceipts } from '#app/domain/payment/prompt/receipt.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
@@ -8,6 +9,7 @@ import { announceOrders } from './announce.server.ts'
 import { type Confirmation, confirmAll, type Recorder } from './confirm.server.ts'
 import { chunksOf, ROWS_AT_ONCE, readByCodes } from './evidence-reads.server.ts'
 import { isLive } from './ledger.server.ts'
+import { nameReceipts } from './prompt/receipt.server.ts'
 
 export interface ReceivedCounts {
   /** Claims confirmed, and typed payments that the evidence confirms. */
@@ -34,13 +36,17 @@ export async function receive(
   const received = [...new Map(evidence.flatMap((one) => (one.kind === 'received' ? [[one.code, one]] : []))).values()]
   const reversedCodes = new Set(evidence.flatMap((one) => (one.kind === 'reversal' ? [one.code] : [])))
   const codes = [...new Set(evidence.map(({ code }) => code))]
-  const { ledger, claims } = await readByCodes(scope, codes)
+  const times = received.map(({ receivedAt }) => receivedAt)
+  const { ledger, claims, withoutCode } = await readByCodes(scope, codes, times)
 
   const bookedBy = new Map(ledger.map((row) => [row.code, row]))
+  const unknown = received.filter(({ code }) => !bookedBy.has(code))
+  const named = await nameReceipts(scope, context, matchReceipts(withoutCode, unknown))
   const [verified, differing] = [[] as string[], [] as { id: string; amount: number }[]]
   const confirmations: Confirmation[] = []
   const kept: Kept[] = []
   for (const money of received) {
+    if (named.has(money.code)) continue
     const booked = bookedBy.get(money.code)
     const isReversed = reversedCodes.has(money.code)
     const decision = decideEvidence(money, booked, isReversed || booked?.isReversed ? [] : claims)
@@ -55,7 +61,8 @@ export async function receive(
   kept.push(
     ...unconfirmed.flatMap(({ money, paymentId }) => (paymentId === null ? [{ money, isReversed: false }] : [])),
   )
-  const reversed = ledger.filter(({ code, isReversed }) => reversedCodes.has(code) && !isReversed)
+  const namedRows = [...named].map(([code, id]) => ({ id, code, isReversed: false, orderId: null }))
+  const reversed = [...ledger, ...namedRows].filter(({ code, isReversed }) => reversedCodes.has(code) && !isReversed)
 
   const updates = updatesOf(scope, { verified, differing, reversed: reversed.map(({ id }) => id) }, context.now())
   await writeAll(scope, updates, keeping(scope, context, kept, recorder))
@@ -66,13 +73,13 @@ export async function receive(
       affectedOrders(ledger, [...verified, ...differing.map(({ id }) => id), ...reversed.map(({ id }) => id)]),
     )
   const counts = {
-    confirmed: confirmed.size + verified.length,
+    confirmed: named.size + confirmed.size + verified.length,
     withoutOrder: kept.length,
     differing: differing.length,
     reversed: reversed.length + kept.filter(({ isReversed }) => isReversed).length,
     notReached: result.notReached.length,
   }
-  const news = confirmed.size + verified.length + kept.length + differing.length + reversed.length
+  const news = named.size + confirmed.size + verified.length + kept.length + differing.length + reversed.length
   return { ...counts, known: evidence.length - news - kept.filter(({ isReversed }) => isReversed).length }
 }
 

@@ -126,6 +126,12 @@ export function countsRead(db: DrizzleD1Database, store: SQL, keys: RateLimitKey
     .where(or(...conditions))
 }
 
+/** For the guard of the statement that `countOneStatement` counts. */
+export function hasRoom(store: SQL, key: RateLimitKey, now: number): SQL {
+  return sql`coalesce((SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${rateLimits.key} = ${keyOf(store, key)}
+    AND ${rateLimits.windowStart} = ${windowStart(key.limit, now)}), 0) < ${key.limit.count}`
+}
+
 export function waitForAll(counts: { key: string; count: number }[], keys: RateLimitKey[], now: number): number | null {
   const waits = keys
     .filter(({ limit }) => counts.some(({ key, count }) => key.startsWith(`${limit.name}:`) && count >= limit.count))

@@ -10,6 +10,7 @@ import { storeMirror } from '../homes/mirror.server.ts'
 import { createLogo } from '../media/logo.server.ts'
 import { createMedia } from '../media/media.server.ts'
 import { createMoney } from '../money/money.server.ts'
+import { createPrompts } from '../money/prompt/prompts.server.ts'
 import { createOrders } from '../order/orders.server.ts'
 import { createTill } from '../order/till/till.server.ts'
 import { createArrangement } from '../product/arrangement.server.ts'
@@ -40,6 +41,7 @@ export async function openStore(context: Context, storeId: string) {
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
     money: createMoney(scope, context),
+    prompts: createPrompts(scope, context, home),
     handover: createHandover(scope, context),
     runs: createRuns(scope, context),
     till: createTill(scope, context.now),

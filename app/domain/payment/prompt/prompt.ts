@@ -25,6 +25,8 @@ export type PromptEnvironment = (typeof PROMPT_ENVIRONMENTS)[number]
 export const MAX_PROMPT: Minor = 25_000_000
 /** Without a final answer until then, a prompt is not known. */
 export const PROMPT_MS = 10 * 60 * 1000
+/** Safaricom's answer to our request was lost; and how long a busy phone is left alone. */
+export const SENDING_MS = 2 * 60 * 1000
 
 export const FAILURES = ['funds', 'pin', 'expired', 'limit', 'phone', 'system', 'other'] as const
 export type PromptFailure = (typeof FAILURES)[number]

@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PAID_CODE } from '#app/domain/payment/prompt/result.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { announcePaid } from '../../alert/announce.server.ts'
+import { claimAgreementStatements } from '../../order/change/agreement.server.ts'
+import { unchangedSince } from '../../order/change/change.server.ts'
+import { type LoadedOrder, loadOrder } from '../../order/reads.server.ts'
+import { paymentClaims, payments } from '../../schema/money.server.ts'
+import { orders } from '../../schema/orders.server.ts'
+import { paymentPrompts } from '../../schema/prompts.server.ts'
+import { brokenConstraint } from '../../sql/constraint.server.ts'
+import type { Statement, StoreScope } from '../../sql/scope.server.ts'
+import { announceOrders } from '../announce.server.ts'
+import { bookOnce, isLive } from '../ledger.server.ts'
+import { paymentEffects } from '../payment-effects.server.ts'
+import { accountStatements } from './account-news.server.ts'
+import { notifyPrompt } from './announce.server.ts'
+import type { PromptRow } from './reads.server.ts'
+
+/** Books what a status query says is paid: one row, whatever came before or beside it. */
+export async function bookPrompt(context: Context, scope: StoreScope, { id }: PromptRow): Promise<void> {
+  const booked = await bookOnce(async () => {
+    try {
+      return await book(context, scope, id)
+    } catch (error) {
+      // An older order was finished with this code: this one is, without it.
+      if (brokenConstraint(error) !== 'mpesa-code') throw error
+      return book(context, scope, id, false)
+    }
+  })
+  if (!booked.isNew) return
+  const { prompt, loaded } = booked
+  if (loaded) announceOrders(scope, context, [loaded.order])
+  notifyPrompt(context, scope.storeId, prompt.orderId)
+  if (loaded) announcePaid(context, scope.storeId, loaded.order.id, prompt.amount)
+}
+
+interface KnownMoney {
+  id: string
+  orderId: string | null
+  amount: number
+  currency: string
+  reversedAt: number | null
+}
+
+type Booked = { isNew: false } | { isNew: true; prompt: PromptRow; loaded: LoadedOrder | null }
+
+async function book(context: Context, scope: StoreScope, id: string, namesCode = true): Promise<Booked | null> {
+  const now = context.now()
+  const isPrompt = sql`${paymentPrompts.id} = ${id}`
+  const [[prompt], [known]] = await scope.batch([scope.select(paymentPrompts, isPrompt), knownRead(scope, id)])
+  if (!prompt || prompt.state === 'paid') return { isNew: false }
+  const loaded = prompt.orderId === null ? null : await loadOrder(scope, prompt.orderId, now)
+  const paymentId = known?.id ?? context.newId()
+  const isPayment = sql`${payments.id} = ${paymentId}`
+  const ofCode = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.code} = ${prompt.code}
+    AND ${isLive} ${known ? sql`AND ${isPayment} AND ${payments.orderId} IS ${known.orderId}` : sql``})`
+  const isAsRead = sql`${paymentPrompts.state} <> 'paid' AND ${paymentPrompts.code} IS ${prompt.code}
+    AND ${known ? ofCode : sql`NOT ${ofCode}`}
+    AND ${loaded ? unchangedSince(scope, loaded.order, sql`${orders.paidAmount} = ${loaded.order.paid}`).guard : sql`true`}`
+  const paid = {
+    state: 'paid',
+    resultCode: PAID_CODE,
+    resultText: null,
+    paymentId,
+    paidAt: prompt.paidAt ?? now,
+    endedAt: now,
+    checkAt: null,
+  } as const
+  const booked = { ...prompt, ...paid }
+  const [[after]] = await scope.commit(
+    [
+      // First of all: the others write only what this one has allowed.
+      scope.update(paymentPrompts, paid, sql`${isPrompt} AND ${isAsRead}`),
+      ...(known ? knownStatements(scope, booked, known, now) : [rowStatement(scope, booked, now)]),
+      ...(loaded ? orderStatements(scope, booked, loaded, { eventId: context.newId(), namesCode, now }) : []),
+      ...accountStatements(scope, booked),
+    ],
+    scope.pick(paymentPrompts, { state: paymentPrompts.state, paymentId: paymentPrompts.paymentId }, isPrompt),
+  )
+  return after?.state === 'paid' ? { isNew: after.paymentId === paymentId, prompt: booked, loaded } : null
+}
+
+/** The ledger's row of the receipt that a callback names: she pasted the message first. */
+function knownRead(scope: StoreScope, id: string) {
+  const { orderId, amount, currency, reversedAt } = payments
+  return scope.pick(
+    payments,
+    { id: payments.id, orderId, amount, currency, reversedAt },
+    sql`${payments.code} = (SELECT p.code FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})
+      AND ${isLive}`,
+  )
+}
+
+type PaidPrompt = PromptRow & { paymentId: string; paidAt: number }
+
+function isBookedBy(scope: StoreScope, { id, paymentId }: PaidPrompt): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${paymentPrompts} WHERE ${scope.owns(paymentPrompts)} AND ${paymentPrompts.id} = ${id}
+    AND ${paymentPrompts.state} = 'paid' AND ${paymentPrompts.paymentId} = ${paymentId})`
+}
+
+function rowStatement(scope: StoreScope, prompt: PaidPrompt, now: number): Statement {
+  const { id, paymentId, orderId, amount, currency, code, paidAt, paidAmount, phone, askedBy } = prompt
+  const row = {
+    ...({ id: paymentId, orderId, kind: 'payment', method: 'mpesa', amount, currency, code } as const),
+    payerPhone: `+${phone}`,
+    receivedAt: Math.min(paidAt, now),
+    recordedAt: now,
+    recordedBy: askedBy,
+    source: 'prompt' as const,
+    requestId: `prompt-${id}`,
+    verifiedAt: now,
+    // The query proves what was asked for; a callback with another amount is for the owner to look at.
+    statementAmount: paidAmount === null || paidAmount === amount ? null : paidAmount,
+    dismissedAt: prompt.purpose === 'test' ? now : null,
+  }
+  return scope.insertFrom(payments, row, sql`WHERE ${isBookedBy(scope, prompt)}`)
+}
+
+function knownStatements(scope: StoreScope, prompt: PaidPrompt, known: KnownMoney, now: number): Statement[] {
+  const isKnown = sql`${payments.id} = ${known.id} AND ${isLive} AND ${isBookedBy(scope, prompt)}`
+  if (known.amount !== prompt.amount || known.currency !== prompt.currency) {
+    return [scope.update(payments, { statementAmount: prompt.amount }, isKnown)]
+  }
+  const { orderId } = prompt
+  const isFree = sql`${isKnown} AND ${payments.orderId} IS NULL AND ${payments.reversedAt} IS NULL`
+  return [
+    scope.update(payments, { verifiedAt: now }, sql`${isKnown} AND ${payments.verifiedAt} IS NULL`),
+    scope.update(payments, { orderId, dismissedAt: prompt.purpose === 'test' ? now : null }, isFree),
+  ]
+}
+
+function orderStatements(
+  scope: StoreScope,
+  prompt: PaidPrompt,
+  loaded: LoadedOrder,
+  { eventId, namesCode, now }: { eventId: string; namesCode: boolean; now: number },
+): Statement[] {
+  const { paymentId, code, askedBy: by } = prompt
+  const orderId = loaded.order.id
+  const isBooked = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.id} = ${paymentId}
+    AND ${payments.orderId} = ${orderId}) AND ${isBookedBy(scope, prompt)}`
+  const isClaimed = sql`${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.code} = ${code}
+    AND ${paymentClaims.state} = 'waiting' AND ${isBooked}`
+  return [
+    scope.update(paymentClaims, { state: 'confirmed', decidedAt: now, paymentId }, isClaimed),
+    ...claimAgreementStatements(scope, orderId, now),
+    ...paymentEffects(
+      scope,
+      loaded,
+      { paymentId, eventId, method: 'mpesa', code: namesCode ? code : null, by, now },
+      isBooked,
+    ),
+  ]
+}

@@ -1,0 +1,25 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { PROMPT_MS, SENDING_MS } from '#app/domain/payment/prompt/prompt.ts'
+import { paymentPrompts } from '../../schema/prompts.server.ts'
+import type { ReadScope, Rows } from '../../sql/scope.server.ts'
+
+export type PromptRow = typeof paymentPrompts.$inferSelect
+
+/** Newest first. `orderId` may be a subquery; an order has few. */
+export function promptsRead(scope: ReadScope, orderId: string | SQL): Rows<PromptRow> {
+  return scope.select(paymentPrompts, sql`${paymentPrompts.orderId} = ${orderId}`).orderBy(desc(paymentPrompts.askedAt))
+}
+
+/** As `isOpenAt` of the domain: it stops by time, whether or not anybody wrote that down. */
+export function isOpenPrompt(now: number, name: SQL = sql`payment_prompts`): SQL {
+  return sql`CASE ${name}.state WHEN 'sending' THEN ${name}.asked_at > ${now - SENDING_MS}
+    WHEN 'checking' THEN ${name}.told_at > ${now - PROMPT_MS}
+    WHEN 'asked' THEN ${name}.asked_at > ${now - PROMPT_MS}
+    WHEN 'no-answer' THEN ${name}.asked_at > ${now - PROMPT_MS} ELSE 0 END`
+}
+
+/** True in SQL while a prompt of the order is on somebody's phone. */
+export function hasOpenPrompt(store: SQL, orderId: string | SQL, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM payment_prompts AS q WHERE q.store_id = ${store} AND q.order_id = ${orderId}
+    AND ${isOpenPrompt(now, sql`q`)})`
+}

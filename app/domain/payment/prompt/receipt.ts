@@ -1,0 +1,46 @@
+import type { Minor } from '#app/domain/money.ts'
+import type { ReceivedMoney } from '../evidence.ts'
+import { isPhoneOf } from './asking.ts'
+
+/** A row that a query booked, and no receipt number has come for. */
+export interface RowWithoutCode {
+  promptId: string
+  paymentId: string
+  orderId: string | null
+  amount: Minor
+  currency: string
+  phone: string
+  askedAt: number
+  /** When the query said so. */
+  receivedAt: number
+}
+
+const MINUTE = 60_000
+export const NEAR_MS = 15 * MINUTE
+/** A query finds a late payment within a day of asking. */
+export const FOUND_WITHIN_MS = 25 * 60 * MINUTE
+
+/** Each message names at most one row, and each row is named once: the nearest in time. */
+export function matchReceipts(rows: readonly RowWithoutCode[], received: readonly ReceivedMoney[]) {
+  const left = [...rows]
+  return received.flatMap((money) => {
+    const distance = ({ receivedAt }: RowWithoutCode) => Math.abs(receivedAt - money.receivedAt)
+    const [nearest] = left.filter((row) => isReceiptOf(row, money)).sort((a, b) => distance(a) - distance(b))
+    if (!nearest) return []
+    left.splice(left.indexOf(nearest), 1)
+    return [{ row: nearest, money }]
+  })
+}
+
+/** Paid between the asking and the query that found it; M-PESA's messages tell the minute. */
+function isReceiptOf(row: RowWithoutCode, money: ReceivedMoney): boolean {
+  const { method, amount, currency, receivedAt, payerPhone } = money
+  return (
+    method === 'mpesa' &&
+    amount === row.amount &&
+    currency === row.currency &&
+    receivedAt >= row.askedAt - MINUTE &&
+    receivedAt <= row.receivedAt + NEAR_MS &&
+    isPhoneOf(row.phone, payerPhone)
+  )
+}
