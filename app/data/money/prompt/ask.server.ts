@@ -50,8 +50,8 @@ export type AskRefusal =
 
 export type AskResult =
   | { ok: true; prompt: PromptView }
-  /** `prompt` is the order's own, when that one is in the way. */
-  | { ok: false; reason: AskRefusal; until?: number; prompt?: PromptView }
+  /** `prompt` is the order's own, when that one is in the way; a passed challenge lifts a network's limit. */
+  | { ok: false; reason: AskRefusal; until?: number; prompt?: PromptView; isOfNetwork?: boolean }
 
 export async function askByToken(
   context: Context,
@@ -144,7 +144,7 @@ async function decide(
   if (doubtful && !input.again) return { ok: false, reason: 'may-be-paid', prompt: view(doubtful) }
   const wait = network ? waitForAll(counts, [network], now) : null
   const until = store.fullUntil ?? (wait === null ? null : now + wait)
-  if (until !== null) return { ok: false, reason: 'too-many', until }
+  if (until !== null) return { ok: false, reason: 'too-many', until, isOfNetwork: store.fullUntil === null }
   const id = promptId(order?.id ?? null, purpose, requestId)
   const decided = { ...input, phone }
   return { input: decided, storeId: store.id, order: order ?? null, account: opened.account, id, amount, network }
