@@ -6,9 +6,11 @@ import { forgetOrder, rememberOrder } from '#app/browser/storage/placed-orders.t
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'
 const CLAIM = '#claim'
+/** Its typed number stays. */
+const ANOTHER = '#another'
 const FOLDED_PAY = '.folded-pay'
 let refreshTimer = 0
-let holdTimer = 0
+let changeTimer = 0
 
 watchClicks()
 const orderMain = document.querySelector<HTMLElement>('main[data-version]')
@@ -23,7 +25,7 @@ if (orderMain) {
     true,
   )
   subscribeToOrder(orderMain.dataset.readAt ?? '', scheduleRefresh)
-  refreshAtHoldEnd(orderMain)
+  refreshInTime(orderMain)
 }
 prefetchStores()
 document.documentElement.dataset.ready = '1'
@@ -123,16 +125,16 @@ async function copy(button: HTMLElement): Promise<void> {
 
 function replaceMain(main: HTMLElement, next: HTMLElement): void {
   const focused = main.querySelector<HTMLElement>(':focus')
-  const claim = main.querySelector(`${CLAIM}[open]`)
+  const kept = main.querySelectorAll(`${CLAIM}[open],${ANOTHER}`)
   const previousStatus = statusIn(main)
   main.replaceWith(next)
-  if (claim) next.querySelector(CLAIM)?.replaceWith(claim)
+  for (const element of kept) next.querySelector(`#${element.id}`)?.replaceWith(element)
   if (main.querySelector(`${FOLDED_PAY}[open]`)) next.querySelector(FOLDED_PAY)?.setAttribute('open', '')
   noteOrder(next)
   offerAlerts()
-  refreshAtHoldEnd(next)
+  refreshInTime(next)
   const candidates = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
-  const target = claim?.contains(focused)
+  const target = [...kept].some((element) => element.contains(focused))
     ? focused
     : candidates.find((element) => element.textContent === focused?.textContent)
   target?.focus({ preventScroll: true })
@@ -141,7 +143,7 @@ function replaceMain(main: HTMLElement, next: HTMLElement): void {
 }
 
 function statusIn(main: HTMLElement): string {
-  return main.querySelector<HTMLElement>('[data-status]')?.dataset.status ?? ''
+  return Array.from(main.querySelectorAll<HTMLElement>('[data-status]'), ({ dataset }) => dataset.status).join(' ')
 }
 
 function scheduleRefresh(): void {
@@ -149,9 +151,9 @@ function scheduleRefresh(): void {
   refreshTimer = window.setTimeout(refresh, DEBOUNCE_MS)
 }
 
-function refreshAtHoldEnd({ dataset }: HTMLElement): void {
-  clearTimeout(holdTimer)
-  if (dataset.holdMs) holdTimer = window.setTimeout(scheduleRefresh, Number(dataset.holdMs))
+function refreshInTime({ dataset }: HTMLElement): void {
+  clearTimeout(changeTimer)
+  if (dataset.changesMs) changeTimer = window.setTimeout(scheduleRefresh, Number(dataset.changesMs))
 }
 
 async function refresh(): Promise<void> {

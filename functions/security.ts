@@ -11,6 +11,7 @@ const challengePaths = [
   /^\/store\/[^/]+(\/checkout|\/search|\/report)?\/*$/i,
   /^\/auth(\/forgot)?\/*$/i,
   /^\/contact\/*$/i,
+  /^\/o\/[^/]+\/*$/i,
 ]
 
 const commonHeaders: [string, string][] = [

@@ -183,13 +183,13 @@ test('the page says how long how much is kept, where the order is and where it i
       'g',
     ),
   )
-  expect(Number(/data-hold-ms="(\d+)"/.exec(whole)?.[1])).toBeGreaterThan(59 * 60_000)
+  expect(Number(/data-changes-ms="(\d+)"/.exec(whole)?.[1])).toBeGreaterThan(59 * 60_000)
   const part = await hold(20, 60)
   once(part, new RegExp(`20 of 30 pieces are set aside until ${until}\\.`, 'g'))
   expect(words(part)).not.toContain('Your goods are set aside')
   const none = await hold(0, null)
   once(none, /Nothing is kept aside yet\. Kijani Crafts confirms what is there\./g)
-  expect(none).not.toContain('data-hold-ms')
+  expect(none).not.toContain('data-changes-ms')
   await rows('UPDATE orders SET revision = 1 WHERE token = ?', token)
   const edited = words(await hold(30, 60))
   expect(edited).toContain('Your goods are set aside until')

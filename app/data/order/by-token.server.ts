@@ -14,6 +14,9 @@ import { handoverCodeRead } from '../delivery/handover-code.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { type ShownClaim, shownClaimsRead, submitClaim, withdrawClaim } from '../money/claim.server.ts'
 import { isOfRequest } from '../money/ledger.server.ts'
+import { promptAccountRead } from '../money/prompt/account.server.ts'
+import { promptsRead } from '../money/prompt/reads.server.ts'
+import { type OrderPrompts, orderPrompts } from '../money/prompt/shown.server.ts'
 import { deliveryStops } from '../schema/delivery.server.ts'
 import { payments as ledger } from '../schema/money.server.ts'
 import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
@@ -43,6 +46,7 @@ export type OrderByToken =
       declined: DeclineReason | null
       revisions: ShownRevision[]
       claims: ShownClaim[]
+      prompts: OrderPrompts
       isPaidAhead: boolean
       store: PageStore
       payments: PaymentMethod[]
@@ -64,6 +68,8 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     [onTheWay],
     followers,
     [cash],
+    rows,
+    [account],
   ] = await scope.batch([
     orderRead(scope, hasToken),
     tiledLinesRead(scope, orderId),
@@ -76,6 +82,8 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     handoverCodeRead(scope, orderId),
     followersRead(scope, orderId),
     reportedCashRead(scope, orderId),
+    promptsRead(scope, orderId),
+    promptAccountRead(scope),
   ])
   const [order, storeRow] = [orderRows[0], storeRows[0]]
   if (!order || !storeRow) return null
@@ -96,6 +104,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
       order.status === 'cancelled' ? declineReason(reached.find(({ note }) => note !== null)?.note ?? null) : null,
     revisions,
     claims,
+    prompts: orderPrompts(context, order, { rows, account }),
     isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,
     store,
     payments: payments.filter((method) => method.isEnabled),

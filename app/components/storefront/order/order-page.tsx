@@ -49,7 +49,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           data-store={order.storeId}
           data-number={order.number}
           data-open={isOpen(order.status) ? '' : undefined}
-          data-hold-ms={view.hold?.kind === 'held' ? view.hold.until - view.now : undefined}
+          data-changes-ms={view.changesIn ?? undefined}
         >
           <OrderChange view={view} />
           <div className="order-column">

@@ -13,14 +13,15 @@ import { DrawnIcon } from '../head/drawn-icon.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ClaimDetails, OrderClaims } from './order-claims.tsx'
 import { CopyButton } from './order-copy.tsx'
+import { OrderPrompt } from './order-prompt.tsx'
 import type { OrderView } from './order-view.ts'
 
 type Transfer = Exclude<OrderView['paymentOptions'][number], { kind: 'cash' | 'link' }>
 type PayLink = Extract<OrderView['paymentOptions'][number], { kind: 'link' }>
 
 export function OrderPay({ view }: { view: OrderView }) {
-  const { due, claims, claimForm, reportedCash } = view
-  if (due === 0 && claims.length === 0) return null
+  const { due, claims, claimForm, reportedCash, prompt, promptRefusal } = view
+  if (due === 0 && claims.length === 0 && !prompt && !promptRefusal) return null
   const payment = (
     <>
       {due > 0 ? <HowToPay view={view} /> : null}
@@ -31,6 +32,7 @@ export function OrderPay({ view }: { view: OrderView }) {
   return (
     <OrderCard title={isReported || due === 0 ? payWords().title : titleOf(view)} isTitleHidden={isReported}>
       {isReported ? <ReportedCash view={view} cash={reportedCash} /> : null}
+      <OrderPrompt view={view} />
       <OrderClaims view={view} />
       {isReported ? (
         <details className="folded-pay" open={claimForm?.isOpen}>

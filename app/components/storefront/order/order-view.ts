@@ -6,6 +6,7 @@ import type { OrderChip } from '#app/domain/order/list/chips.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { HoldState } from '#app/domain/order/place/hold-state.ts'
 import type { PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
+import type { PromptView } from '#app/domain/payment/prompt/prompt.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export interface ShownChange {
@@ -37,6 +38,26 @@ export interface ClaimForm {
   isOpen: boolean
 }
 
+/** What a prompt would ask for, and where it would go. */
+export interface PromptOffer {
+  /** New with each page: the same form sent twice is one prompt. */
+  requestId: string
+  amount: Minor
+  /** As `0711 000 101`; '' when no prompt reaches the order's number. */
+  phone: string
+  /** Another number, as it was sent. */
+  typed: string
+  /** An earlier one may have been paid. */
+  isDoubtful: boolean
+}
+
+/** A refused prompt. `isPhone`: the number's field shows it. */
+export interface PromptRefusal {
+  text: string
+  isPhone: boolean
+  siteKey: string | null
+}
+
 /** Leaves out what waits for an answer: it has a card of its own. */
 export type ShopperChip = Exclude<OrderChip, 'says-paid' | 'not-agreed'>
 
@@ -60,6 +81,11 @@ export interface OrderView {
   claims: ShownClaim[]
   /** Shown once, after a claim was sent. */
   claimNotice: string | null
+  prompt: PromptView | null
+  promptOffer: PromptOffer | null
+  promptRefusal: PromptRefusal | null
+  /** Milliseconds until time alone changes the page; null when it never does. */
+  changesIn: number | null
   /** Null once the order is finished or cancelled. */
   claimForm: ClaimForm | null
   askUrl: string | null

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { claimError } from '#app/copy/phrases/storefront/order.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { setShopperLanguage } from '#app/copy/store-language.server.ts'
+import { checkByToken } from '#app/data/money/prompt/prompts.server.ts'
 import {
   agreeByToken,
   cancelByToken,
@@ -26,6 +27,7 @@ import { claimWords } from '#copy/storefront/order-claim'
 import { htmlResponse, shopperPage } from '../shopper-page.server.ts'
 import type { SentClaim } from './claims.server.ts'
 import { followAnswer } from './follow.server.ts'
+import { askForOrder, promptStatus, type SentPrompt } from './prompts.server.ts'
 import { orderView } from './view.server.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
@@ -56,6 +58,12 @@ export function action(args: ActionFunctionArgs) {
         return claim(args, token, { message: field('message'), amount: field('amount') })
       case 'withdraw':
         return withdraw(args, token, field('claim'))
+      case 'prompt':
+        return ask(args, token, field)
+      case 'check-prompt': {
+        if (!(await checkByToken(context, token)).ok) throw failure(404)
+        return backTo(request, token, { part: '#prompt' })
+      }
       case 'follow':
       case 'unfollow':
         return followAnswer(context, token, field)
@@ -76,11 +84,12 @@ interface Shown {
   headers?: HeadersInit
   claimId?: string | null
   sent?: (found: OpenOrder) => SentClaim
+  sentPrompt?: SentPrompt
 }
 
 async function renderOrder(
   { request, params, context }: LoaderFunctionArgs,
-  { problem, status = 200, headers, claimId = null, sent }: Shown,
+  { problem, status = 200, headers, claimId = null, sent, sentPrompt }: Shown,
 ): Promise<Response> {
   const found = await findByToken(context, params.token ?? '')
   if (!found) throw failure(404)
@@ -88,7 +97,8 @@ async function renderOrder(
   readOrder(request, found)
   const { origin } = new URL(request.url)
   const { VAPID_PUBLIC_KEY: pushKey } = variablesOf(context.env)
-  const view = orderView(found, { origin, now: context.now(), pushKey, claimId, sent: sent?.(found) ?? null })
+  const refused = { sent: sent?.(found) ?? null, sentPrompt: sentPrompt ?? null }
+  const view = orderView(found, { origin, now: context.now(), pushKey, claimId, ...refused })
   const page = orderDocument({ view, store: found.store, problem: problem?.(found) ?? null })
   return htmlResponse(page, status, { ...headers, ...pageHeaders })
 }
@@ -147,6 +157,15 @@ const claimStatus = {
   'code-used': 409,
   'too-many-claims': 409,
   wait: 429,
+}
+
+async function ask(args: ActionFunctionArgs, token: string, field: (name: string) => string): Promise<Response> {
+  const { request, context } = args
+  const result = await askForOrder(context, request, token, field)
+  if (result.ok) return backTo(request, token, { part: '#prompt' })
+  const { reason, until } = found(result.sent.refused)
+  const headers = reason === 'too-many' && until ? retryAfter(until - context.now()) : undefined
+  return renderOrder(args, { status: promptStatus[reason], headers, sentPrompt: result.sent })
 }
 
 async function withdraw(args: ActionFunctionArgs, token: string, claimId: string): Promise<Response> {

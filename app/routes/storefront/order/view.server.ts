@@ -15,6 +15,7 @@ import { formatPhone } from '#app/domain/reference/phone-country.ts'
 import { agreedAtOf, pastChanges, shownChange } from './changes.server.ts'
 import { callNumber, changeChat, orderChat } from './chat.server.ts'
 import { claimForm, claimNotice, type SentClaim, shownClaims } from './claims.server.ts'
+import { promptChangesAt, promptVersion, type SentPrompt, shownPrompt } from './prompts.server.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 
@@ -26,9 +27,14 @@ export interface ShownRequest {
   claimId: string | null
   /** The refused claim. */
   sent: SentClaim | null
+  /** The refused prompt. */
+  sentPrompt: SentPrompt | null
 }
 
-export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sent }: ShownRequest): OrderView {
+export function orderView(
+  found: OpenOrder,
+  { origin, now, pushKey, claimId, sent, sentPrompt }: ShownRequest,
+): OrderView {
   const { order, hold, reached, store, payments } = found
   const pickup = pickupPlace(order, store)
   const [due, moneyFormat] = [amountDue(order), moneyFormatOf(order.currency)]
@@ -43,6 +49,8 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     claims: shownClaims(found),
     claimNotice: claimNotice(found, claimId),
     claimForm: claimForm(found, sent),
+    ...shownPrompt(found, sentPrompt, now),
+    changesIn: changesIn(found, now),
     askUrl: changeChat(store, order, origin),
     chips: chipsOf(order),
     isPaidAhead: found.isPaidAhead,
@@ -95,6 +103,12 @@ function chipsOf(order: OpenOrder['order']): ShopperChip[] {
   return chips.filter((chip) => chip !== 'says-paid' && chip !== 'not-agreed')
 }
 
+function changesIn(found: OpenOrder, now: number): number | null {
+  const times = [found.hold?.kind === 'held' ? found.hold.until : null, promptChangesAt(found)]
+  const ahead = times.filter((time) => time !== null && time > now) as number[]
+  return ahead.length === 0 ? null : Math.min(...ahead) - now
+}
+
 function versionOf(found: OpenOrder): string {
   const { order, hold } = found
   const held = hold?.kind === 'held' ? [hold.until, hold.held] : [hold?.kind]
@@ -111,5 +125,6 @@ function versionOf(found: OpenOrder): string {
     found.reportedCash,
     ...held,
     ...claimStates,
+    ...promptVersion(found),
   ].join(' ')
 }
