@@ -40,7 +40,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
     ...orderList(scope, context.now),
     ...orderExport(scope, context.now),
-    ...orderHistory(scope, context.now),
+    ...orderHistory(scope, context),
     ...printedOrders(scope),
     ...orderBlocks(scope, context),
     ...orderNotes(scope, context),

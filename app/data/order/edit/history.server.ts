@@ -3,7 +3,11 @@ import { isOpen } from '#app/domain/order/change/lifecycle.ts'
 import { missingLines } from '#app/domain/order/change/missing.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { type OrderPayment, orderClaimsRead, orderPaymentsRead } from '../../money/order-payments.server.ts'
+import { promptAccountRead } from '../../money/prompt/account.server.ts'
+import { promptsRead } from '../../money/prompt/reads.server.ts'
+import { orderPrompts } from '../../money/prompt/shown.server.ts'
 import { newestSeenOf, newestSeenRead, waitingClaimsOf, waitingClaimsRead } from '../../money/to-check.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { discounts, stores } from '../../schema/stores.server.ts'
@@ -53,7 +57,7 @@ function codeRead(scope: ReadScope, orderId: string) {
   )
 }
 
-export function orderHistory(scope: ReadScope, now: () => number) {
+export function orderHistory(scope: ReadScope, context: Pick<StoreContext, 'now' | 'sealingKeys'>) {
   return {
     async details(orderId: string) {
       // Only a claim is compared with newer money.
@@ -74,10 +78,12 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         revisions,
         [seen],
         [code],
+        prompts,
+        [account],
       ] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),
         linesRead(scope, sql`${orderId}`),
-        unheldStockRead(scope, orderId, now()),
+        unheldStockRead(scope, orderId, context.now()),
         eventsRead(scope, sql`${orderId}`),
         notesRead(scope, orderId),
         orderPaymentsRead(scope, orderId),
@@ -89,6 +95,8 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         revisionsOfOrder(scope, orderId),
         scope.pick(orders, { at: orders.seenAt, lateProblems: orders.lateProblem }, sql`${orders.id} = ${orderId}`),
         codeRead(scope, orderId),
+        promptsRead(scope, orderId),
+        promptAccountRead(scope),
       ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
@@ -101,6 +109,7 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         notes,
         ledger,
         claims,
+        ...orderPrompts(context, order, { rows: prompts, account, isForOwner: true }),
         waitingClaims: waitingClaimsOf(waiting),
         newestSeenAt: newestSeenOf(newest),
         seenAt: seen?.at ?? null,

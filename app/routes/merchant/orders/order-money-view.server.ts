@@ -10,6 +10,7 @@ import { reminderMessage } from '#app/domain/order/message/debt.ts'
 import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { isEvidence } from '#app/domain/payment/ledger.ts'
+import { localPhone } from '#app/domain/payment/method-number.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { warningsOfClaim } from './claim-view.server.ts'
@@ -40,6 +41,8 @@ export function orderMoneyView(
       arrived: claim.seenAmount ?? claim.amount,
       hints: warningsOfClaim(claim, { newestSeenAt, now }).map(({ text }) => text),
     })),
+    prompt: details.prompt,
+    promptOffer: details.offered === null ? null : { amount: details.offered, phone: localPhone(order.customerPhone) },
     isRecordable: order.status !== 'cancelled' && stillToPay(order) > 0,
     askUrl: order.status === 'cancelled' ? null : askUrl(details, origin),
     isKeepable: order.status === 'cancelled' && order.refundWaivedAt === null && dueBack(order) > 0,

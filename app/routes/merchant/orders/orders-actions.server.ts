@@ -37,6 +37,7 @@ import {
   requestIdOf,
   transferOrderMoney,
 } from './order-money-actions.server.ts'
+import { checkPrompt, sendPrompt } from './order-prompt-actions.server.ts'
 import { returnOrderGoods } from './order-return-actions.server.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
@@ -78,6 +79,10 @@ export async function runIntent(action: OrderAction) {
       return transferOrderMoney(action, id)
     case 'remove-payment':
       return removeOrderPayment(action, id)
+    case 'send-prompt':
+      return sendPrompt(action, id)
+    case 'check-prompt':
+      return checkPrompt(action)
     case 'confirm-claim':
     case 'refuse-claim':
       return decideClaim(action, id)

@@ -1,5 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { LedgerKind, LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
+import type { PromptView } from '#app/domain/payment/prompt/prompt.ts'
 
 export interface PaymentRow {
   id: string
@@ -27,6 +28,12 @@ export interface ClaimRow {
   hints: string[]
 }
 
+/** What a prompt would ask for, and where it would go. */
+export interface PromptOffer {
+  amount: Minor
+  phone: string
+}
+
 /** Amounts are 0 or more. */
 export interface OrderMoneyView {
   paid: Minor
@@ -37,6 +44,8 @@ export interface OrderMoneyView {
   /** Waiting ones. */
   claims: ClaimRow[]
   isRecordable: boolean
+  prompt: PromptView | null
+  promptOffer: PromptOffer | null
   /** Chat that asks for the balance; null without one. */
   askUrl: string | null
   /** True for a cancelled order: its money can stay with the seller. */

@@ -1,10 +1,11 @@
-import { MessageCircle, Plus, Undo2, Wallet } from 'lucide-react'
+import { MessageCircle, Plus, Smartphone, Undo2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { isMoneyChip } from '#app/domain/order/list/chips.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
+import { orderPrompt as promptWords } from '#copy/merchant/order-prompt'
 import { orderDialog } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -16,14 +17,16 @@ import type { OrderActionData, OrderView } from '../order-view.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { ClaimBox } from './claim-box.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { PromptBox } from './prompt-box.tsx'
 
 const RecordPayment = deferredDialog(
   async () => (await import('./record-payment-dialog.client.tsx')).RecordPaymentDialog,
 )
 const GiveBack = deferredDialog(async () => (await import('./give-back-dialog.client.tsx')).GiveBackDialog)
 const Transfer = deferredDialog(async () => (await import('./transfer-dialog.client.tsx')).TransferDialog)
+const SendPrompt = deferredDialog(async () => (await import('./send-prompt-dialog.client.tsx')).SendPromptDialog)
 
-type Opened = 'record' | 'give-back' | 'transfer' | null
+type Opened = 'prompt' | 'record' | 'give-back' | 'transfer' | null
 
 interface Props {
   view: OrderView
@@ -50,6 +53,7 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
       )}
       {isNext && children}
       {view.paidAt === null && view.status !== 'cancelled' && <PaymentOptions view={view} />}
+      <PromptBox view={view} />
       {money.claims.map((claim) => (
         <ClaimBox key={claim.id} claim={claim} view={view} zone={zone} now={now} />
       ))}
@@ -72,6 +76,12 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
             {words().ask({ amount: formatMoney(money.missingDeposit || money.stillToPay, moneyFormat) })}
           </a>
         )}
+        {money.promptOffer && (
+          <Button className="text-brand-strong" onClick={() => setOpened('prompt')}>
+            <Smartphone className="icon icon-small" aria-hidden="true" />
+            {promptWords().send}
+          </Button>
+        )}
         {money.dueBack > 0 && (
           <>
             <Button onClick={() => setOpened('give-back')}>
@@ -84,6 +94,7 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
         )}
       </div>
       {opened === 'record' && <RecordPayment view={view} zone={zone} onClose={close} />}
+      {opened === 'prompt' && <SendPrompt view={view} offer={money.promptOffer} onClose={close} />}
       {opened === 'give-back' && <GiveBack view={view} onClose={close} />}
       {opened === 'transfer' && <Transfer view={view} onClose={close} />}
     </>

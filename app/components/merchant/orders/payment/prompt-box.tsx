@@ -1,0 +1,24 @@
+import { orderPrompt as words } from '#copy/merchant/order-prompt'
+import { Button } from '../../../ui/button.tsx'
+import { useFormFetcher } from '../../use-form-result.ts'
+import type { OrderActionData, OrderView } from '../order-view.ts'
+import { isCheckable, PromptStateBox } from './prompt-state.tsx'
+
+export function PromptBox({ view }: { view: OrderView }) {
+  const fetcher = useFormFetcher<OrderActionData>()
+  const { prompt } = view.money
+  if (!prompt) return null
+  return (
+    <PromptStateBox prompt={prompt} moneyFormat={view.moneyFormat}>
+      {isCheckable(prompt) && (
+        <fetcher.Form method="post">
+          <input type="hidden" name="id" value={view.id} />
+          <input type="hidden" name="prompt" value={prompt.id} />
+          <Button type="submit" name="intent" value="check-prompt" disabled={fetcher.state !== 'idle'}>
+            {words().checkNow}
+          </Button>
+        </fetcher.Form>
+      )}
+    </PromptStateBox>
+  )
+}

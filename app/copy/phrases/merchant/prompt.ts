@@ -1,0 +1,17 @@
+import { untilWords } from '#app/copy/timestamps.ts'
+import type { PromptView } from '#app/domain/payment/prompt/prompt.ts'
+import { promptErrors, promptFailures, promptStates } from '#copy/merchant/order-prompt'
+import { orderErrors } from '#copy/order-errors'
+
+export function promptStateText({ state, code, failure }: PromptView): string {
+  if (state === 'failed') return promptFailures()[failure ?? 'other']
+  return state === 'paid' && code !== null ? promptStates().paidCode({ code }) : promptStates()[state]
+}
+
+type Reason = keyof ReturnType<typeof promptErrors> | 'order-not-found' | 'order-closed'
+
+export function promptErrorText(reason: Reason, { until, now, zone }: { until: number; now: number; zone: string }) {
+  const time = untilWords(until, now, zone)
+  if (reason === 'phone-busy' || reason === 'too-many') return promptErrors()[reason]({ time })
+  return reason === 'order-not-found' || reason === 'order-closed' ? orderErrors()[reason] : promptErrors()[reason]
+}
