@@ -77,6 +77,7 @@ export default [
   route('pos/offline', 'routes/merchant/till/pos-offline.tsx'),
   route('pos/sign-in', 'routes/merchant/till/pos-sign-in.tsx'),
   route('pos/sales', 'routes/merchant/till/pos-sales.ts'),
+  route('pos/prompts', 'routes/merchant/till/pos-prompts.ts'),
   route('pos/customers.json', 'routes/merchant/till/pos-customers.ts'),
   route('pos/shelf.json', 'routes/merchant/till/pos-products.ts'),
   route('store/:storeId/orders.csv', 'routes/merchant/orders/orders-export.ts'),

@@ -76,6 +76,7 @@ export const routeAccess: Record<string, Audience> = {
   '/pos/offline': 'public',
   '/pos/sign-in': 'public',
   '/pos/sales': 'tool',
+  '/pos/prompts': 'tool',
   '/pos/customers.json': 'tool',
   '/pos/shelf.json': 'tool',
   '/store/:storeId/orders.csv': 'owner',

@@ -18,6 +18,8 @@ export interface ClosingPayment {
   receivedAt?: number
   /** A part (false) finishes no order. */
   isFinal?: boolean
+  /** Unassigned money that it is, whether or not its code is known. */
+  adopts?: string | null
   now: number
 }
 
@@ -51,7 +53,7 @@ export const isEvidence = inArray(payments.source, EVIDENCE_SOURCES)
 /** Writes nothing for an `amount` of 0 or less, or when the order has final money. */
 export function finalPaymentStatements(
   scope: StoreScope,
-  { id, orderId, method, code, source, by, now, receivedAt = now, isFinal = true }: ClosingPayment,
+  { id, orderId, method, code, source, by, now, receivedAt = now, isFinal = true, adopts = null }: ClosingPayment,
   amount: SQL,
   guard: SQL,
 ): Statement[] {
@@ -78,17 +80,23 @@ export function finalPaymentStatements(
   const adoption = scope.update(
     payments,
     { orderId, isFinal, dismissedAt: null },
-    sql`${payments.code} = ${code} AND ${payments.orderId} IS NULL AND ${isLive}
+    sql`${adopts === null ? sql`${payments.code} = ${code}` : sql`${payments.id} = ${adopts}`}
+      AND ${payments.orderId} IS NULL AND ${isLive}
       AND ${payments.reversedAt} IS NULL AND ${isFitting} AND ${guard}`,
   )
   return [
-    ...(code === null ? [] : [adoption]),
+    ...(code === null && adopts === null ? [] : [adoption]),
     scope.insertFrom(
       payments,
       row,
       sql`FROM ${orders} WHERE ${isOrder} AND ${amount} > 0 AND NOT EXISTS (${closingRow}) AND ${guard}`,
     ),
   ]
+}
+
+export function isUnassigned(scope: StoreScope, id: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.id} = ${id}
+    AND ${payments.orderId} IS NULL AND ${isLive} AND ${payments.reversedAt} IS NULL)`
 }
 
 /** Voids typed money, unassigns evidence and reopens its claim. Transfers stay. */

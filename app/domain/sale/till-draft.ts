@@ -14,6 +14,8 @@ export interface TillDraft {
   customerPhone: string
   method: PaidWith
   mpesaCode: string
+  /** On the customer's phone, or paid and not yet part of a sale. */
+  prompt: { id: string; isPaid: boolean } | null
   discountKind: DiscountKind
   discountText: string
   cashText: string
@@ -43,6 +45,7 @@ export const emptyTill: TillDraft = {
   customerPhone: '',
   method: 'cash',
   mpesaCode: '',
+  prompt: null,
   discountKind: 'fixed',
   discountText: '',
   cashText: '',
@@ -88,7 +91,7 @@ export function partGiven({ method, cashText }: Pick<TillDraft, 'method' | 'cash
 const typedTogether = [
   ['customerName'],
   ['customerPhone'],
-  ['method', 'mpesaCode'],
+  ['method', 'mpesaCode', 'prompt'],
   ['discountKind', 'discountText'],
   ['cashText'],
 ] satisfies (keyof TillDraft)[][]
@@ -118,7 +121,7 @@ export function tillFrom(stored: unknown): TillDraft | null {
 }
 
 function isTill(till: Record<keyof TillDraft, unknown>): till is TillDraft {
-  const { saleId, lines, extras, method, discountKind, ...texts } = till
+  const { saleId, lines, extras, method, prompt, discountKind, ...texts } = till
   const { cartName, customerName, customerPhone, mpesaCode, discountText, cashText } = texts
   return (
     (saleId === null || typeof saleId === 'string') &&
@@ -126,6 +129,7 @@ function isTill(till: Record<keyof TillDraft, unknown>): till is TillDraft {
       (text) => typeof text === 'string',
     ) &&
     ['cash', 'mpesa', 'other'].includes(String(method)) &&
+    (prompt === null || (isRecord(prompt) && typeof prompt.id === 'string' && typeof prompt.isPaid === 'boolean')) &&
     ['percent', 'fixed'].includes(String(discountKind)) &&
     Array.isArray(lines) &&
     lines.every(isTillLine) &&

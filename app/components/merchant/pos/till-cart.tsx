@@ -10,6 +10,7 @@ import { printerWords } from '#copy/merchant/till-device'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field/select.tsx'
 import { Money } from '../../ui/money.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
 import type { SlipView } from '../orders/slip/slip-view.ts'
 import { PaperReceipt } from './receipt/paper-receipt.client.tsx'
 import { PrinterRow } from './receipt/printer-row.tsx'
@@ -18,8 +19,11 @@ import { TillReceipt } from './receipt/till-receipt.tsx'
 import { usePrinter } from './receipt/use-printer.ts'
 import type { useKnownCustomers } from './sale/use-known-customers.ts'
 import type { useSale } from './sale/use-sale.ts'
+import { useTillPrompt } from './sale/use-till-prompt.ts'
 import { TillDialog } from './till-dialog.tsx'
 import type { useTill } from './use-till.ts'
+
+const PromptDialog = deferredDialog(async () => (await import('./sale/prompt-dialog.client.tsx')).PromptDialog)
 
 interface PaperRowProps {
   /** Also hidden in the page, for the browser to print. */
@@ -35,6 +39,8 @@ interface Props {
   sale: ReturnType<typeof useSale>
   moneyFormat: MoneyFormat
   codes: TillCodes
+  storeId: string
+  hasPrompts: boolean
   offered: ReturnType<typeof useKnownCustomers>
   /** In the dialog of a narrow screen. */
   isOpen: boolean
@@ -44,10 +50,12 @@ interface Props {
 }
 
 /** The cart beside the tiles and in a dialog, and what was sold until the next customer. */
-export function TillCart({ till, sale, moneyFormat, codes, offered, isOpen, setOpen, onPark, focusSearch }: Props) {
+export function TillCart(props: Props) {
+  const { till, sale, moneyFormat, codes, storeId, hasPrompts, offered, isOpen, setOpen, onPark, focusSearch } = props
   const isNextCustomer = useRef(false)
   const [roll, setRoll] = useRoll()
   const { sold, cash } = sale
+  const prompt = useTillPrompt(till, sale, hasPrompts)
   const pieces = piecesOf(till.draft)
   const printed = useMemo(() => sold && { ...sold.slip, cash: cash ?? undefined }, [sold, cash])
 
@@ -69,7 +77,7 @@ export function TillCart({ till, sale, moneyFormat, codes, offered, isOpen, setO
       const onEmptied = () => !isOpen && focusSearch()
       return (
         <TillReceipt
-          {...{ till, sale, moneyFormat, codes, offered, onPark, onEmptied, close }}
+          {...{ till, sale, moneyFormat, codes, prompt, offered, onPark, onEmptied, close }}
           heading={heading(words().cart)}
         />
       )
@@ -100,6 +108,18 @@ export function TillCart({ till, sale, moneyFormat, codes, offered, isOpen, setO
       >
         {panel}
       </TillDialog>
+      {prompt.isOpen && (
+        <PromptDialog
+          storeId={storeId}
+          promptId={till.draft.prompt?.id ?? null}
+          phone={till.draft.customerPhone}
+          total={tillFigures(till.draft, moneyFormat).total}
+          moneyFormat={moneyFormat}
+          onAsked={prompt.onAsked}
+          onPaid={prompt.onPaid}
+          onClose={prompt.leave}
+        />
+      )}
       {printed && <PaperReceipt slip={printed} roll={roll} />}
     </>
   )

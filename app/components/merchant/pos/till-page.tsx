@@ -47,6 +47,7 @@ interface Props extends TillData {
   phoneRules: PhoneRules
   facts: TillConfig
   codes: TillCodes
+  hasPrompts: boolean
   categories: { id: string; name: string }[]
   takings: DayTaking[]
 }
@@ -194,6 +195,8 @@ export function TillPage(props: Props) {
         sale={sale}
         moneyFormat={moneyFormat}
         codes={props.codes}
+        storeId={storeId}
+        hasPrompts={props.hasPrompts && !isUnreachable}
         offered={offered}
         isOpen={isCartOpen}
         setOpen={setCartOpen}

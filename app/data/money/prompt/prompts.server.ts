@@ -6,6 +6,7 @@ import { databaseOf, isHome } from '../../homes/database.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
 import { type StoreScope, storeScope } from '../../sql/scope.server.ts'
+import { isPromptOn, promptAccountRead } from './account.server.ts'
 import { sendCheck } from './announce.server.ts'
 import { type AskInput, ask } from './ask.server.ts'
 import { type CheckResult, pressCheck, runDueCheck } from './check.server.ts'
@@ -19,6 +20,11 @@ export function createPrompts(scope: StoreScope, context: Context, home: Drizzle
 
     /** For the queue. */
     checkDue: (id: string) => runDueCheck(context, scope, id),
+
+    async isOn() {
+      const [account] = await promptAccountRead(scope)
+      return account !== undefined && isPromptOn(account, context)
+    },
 
     async find(id: string) {
       const [prompt] = await scope.select(paymentPrompts, sql`${paymentPrompts.id} = ${id}`)

@@ -3,7 +3,7 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine } from '#app/domain/order/place/draft.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
 import { depositPercentOf } from '../../money/deposit.server.ts'
-import { finalPaymentStatements } from '../../money/ledger.server.ts'
+import { finalPaymentStatements, isUnassigned } from '../../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../../product/stock/lapsed-holds.server.ts'
 import { orderEvents, orderNames, orders } from '../../schema/orders.server.ts'
 import { discounts } from '../../schema/stores.server.ts'
@@ -33,7 +33,9 @@ export async function writeOrder(
   conditions: PlacementConditions,
 ): Promise<number | null> {
   const { store, area, discount = null, admission = null, sweeps, quotedLines = order.lines } = conditions
-  const guard = isUnchanged(scope, { store, lines: quotedLines, discount, area, now: order.now })
+  const unchanged = isUnchanged(scope, { store, lines: quotedLines, discount, area, now: order.now })
+  const adopts = order.payment?.adopts ?? null
+  const guard = adopts === null ? unchanged : sql`${unchanged} AND ${isUnassigned(scope, adopts)}`
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const sweepsBefore = sweeps ? sweepStatements(scope, order) : []
   const results = await scope.batch([
@@ -160,7 +162,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
 function saleStatements(
   scope: StoreScope,
   order: NewOrder,
-  { method, mpesaCode, amount }: NonNullable<NewOrder['payment']>,
+  { method, mpesaCode, amount, adopts = null }: NonNullable<NewOrder['payment']>,
   isWritten: SQL,
 ): Statement[] {
   const { id, placedBy: by, now } = order
@@ -173,6 +175,7 @@ function saleStatements(
     by,
     receivedAt: timeOf(order),
     isFinal: isPaid(order),
+    adopts,
     now,
   } as const
   return finalPaymentStatements(scope, closing, sql`${amount}`, isWritten)

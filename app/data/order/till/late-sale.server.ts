@@ -6,6 +6,7 @@ import { draftLateSale } from '#app/domain/sale/late-draft.ts'
 import { type LateProblem, type LateSale, saleTime } from '#app/domain/sale/late-sale.ts'
 import { freeTillNumber } from '#app/domain/sale/till-number.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { tillPayment } from '../../money/prompt/till.server.ts'
 import { knownProductReads, knownProducts } from '../../product/known-products.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { stores } from '../../schema/stores.server.ts'
@@ -42,6 +43,8 @@ export async function sellLate(
     if (firstResponse) return replayLate(scope, context, { firstResponse, attempt, tillNumber })
     if (!store || !receiptStore) return refuse('order-closed')
     const { currency } = late
+    const money = sale.promptId ? await tillPayment(scope, sale.promptId) : null
+    if (money) code = codeOfMoney(money)
     const decision = draftLateSale({ ...linesOf(sale), late }, products)
     if (!decision.ok) return { ...decision, currency }
     const phone = readCustomerPhone(sale, store.country)
@@ -49,6 +52,7 @@ export async function sellLate(
     const order = saleOrder(context, sale, {
       ...{ attempt, currency, timeZone: store.timeZone, draft: decision.draft },
       ...{ phone: phone.value ?? '', mpesaCode: code.value },
+      money: money?.number === null ? money : null,
       late: {
         soldAt: saleTime(late.soldAt, now),
         tillNumber,
@@ -79,6 +83,11 @@ function readCode(sale: Sale): ReadText {
   const value = mpesaCodeOf(sale)
   if (value !== undefined) return { value, problems: [] }
   return { value: null, problems: [{ reason: 'mpesa-code-invalid', code: sale.mpesaCode ?? '' }] }
+}
+
+function codeOfMoney({ code, number }: { code: string | null; number: number | null }): ReadText {
+  if (number === null) return { value: code, problems: [] }
+  return { value: null, problems: [{ reason: 'mpesa-code-used', number, code: code ?? '' }] }
 }
 
 function readCustomerPhone({ customerPhone }: Sale, country: string): ReadText {

@@ -14,6 +14,8 @@ interface SaleDecision {
   currency: string
   phone: string
   mpesaCode: string | null
+  /** Brought by the sale's prompt. */
+  money?: { id: string; amount: Minor } | null | undefined
   draft: OrderDraft
   late?: BookedLater
 }
@@ -21,10 +23,10 @@ interface SaleDecision {
 export function saleOrder(
   context: StoreContext,
   sale: Sale,
-  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, draft, late }: SaleDecision,
+  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, money, draft, late }: SaleDecision,
 ): NewOrder {
   const { lines, discountCode, ...figures } = draft
-  const amount = givenOf(sale, figures.total)
+  const amount = money?.amount ?? givenOf(sale, figures.total)
   const name = sale.customerName.trim()
   const now = context.now()
   return {
@@ -47,7 +49,7 @@ export function saleOrder(
     figures,
     discountCode,
     extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
-    payment: { method: sale.method, mpesaCode, amount },
+    payment: { method: sale.method, mpesaCode, amount, adopts: money?.id ?? null },
     placedFrom: null,
     day: dayIn(timeZone, late?.soldAt ?? now),
     placedBy: sale.actorId,
@@ -75,6 +77,7 @@ export function canonicalSale(sale: Sale): string {
     // Without extras the text stays as before, and with it the hash of a resent sale.
     ...(sale.extras?.length ? [sale.extras.map(({ name, price, quantity }) => [name, price, quantity])] : []),
     ...(typeof sale.given === 'number' ? [{ given: sale.given }] : []),
+    ...(sale.promptId ? [{ prompt: sale.promptId }] : []),
   ])
 }
 

@@ -12,6 +12,7 @@ import type { PricesDiffer } from '#app/domain/sale/late-draft.ts'
 import type { LateSale } from '#app/domain/sale/late-sale.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { tillPayment } from '../../money/prompt/till.server.ts'
 import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
@@ -41,6 +42,8 @@ export interface Sale extends Payment {
   discount?: TillDiscount | null
   /** Part of the total, when the customer owes the rest; null when nothing is owed. */
   given?: Minor | null
+  /** A paid prompt of the till: its money is the sale's. */
+  promptId?: string | null
   /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
   quotedCurrency?: string | null
@@ -77,20 +80,24 @@ export async function sell(scope: StoreScope, context: StoreContext, sale: Sale)
 type SaleAttempt = IdempotentRequest & { mpesaCode: string | null }
 
 async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
-  const mpesaCode = mpesaCodeOf(sale)
-  if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
-  const attempt = { ...newIdempotentRequest(context, canonicalSale(sale)), mpesaCode }
+  const typedCode = mpesaCodeOf(sale)
+  if (typedCode === undefined) return refuse('mpesa-code-invalid')
+  const request = newIdempotentRequest(context, canonicalSale(sale))
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const { store, receiptStore, products, firstResponse } = await readSale(scope, context, sale)
-    if (firstResponse) return replaySale(firstResponse, attempt)
+    if (firstResponse) return replaySale(firstResponse, request)
+    const money = sale.promptId ? await tillPayment(scope, sale.promptId) : null
+    const mpesaCode = money ? money.code : typedCode
+    const attempt = { ...request, mpesaCode }
     if (!store || !receiptStore) return refuse('order-closed')
+    if (money && money.number !== null) return { ok: false, reason: 'mpesa-code-used', number: money.number }
     const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone
     const decision = draftFor(sale, store.currency, products)
     if (!decision.ok) return { ...decision, currency: store.currency }
-    const owed = decision.draft.total - givenOf(sale, decision.draft.total)
+    const owed = decision.draft.total - (money?.amount ?? givenOf(sale, decision.draft.total))
     if (owed > 0 && phone.phone === '') return { ok: false, reason: 'owed-by-nobody', owed, currency: store.currency }
-    const decided = { attempt, mpesaCode, phone: phone.phone, draft: decision.draft }
+    const decided = { attempt, mpesaCode, money, phone: phone.phone, draft: decision.draft }
     const order = saleOrder(context, sale, { ...store, ...decided })
     const result = await write(scope, context, sale, { order, store, receiptStore, attempt })
     if (result) return result

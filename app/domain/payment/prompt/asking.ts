@@ -3,14 +3,7 @@ import { amountDue } from '#app/domain/order/change/balance.ts'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
 import { normalizePhone } from '#app/domain/phone.ts'
 import { safaricom } from '../method-number.ts'
-import { MAX_PROMPT, type PromptPurpose } from './prompt.ts'
-
-const SHILLING: Minor = 100
-
-/** Asks for whole shillings: less than one is too much, and nothing to give back. */
-export function wholeShillings(amount: Minor): Minor {
-  return Math.ceil(amount / SHILLING) * SHILLING
-}
+import { MAX_PROMPT, type PromptPurpose, wholeShillings } from './prompt.ts'
 
 /** Null where nothing can be asked for. */
 export function promptAmount(

@@ -23,6 +23,13 @@ export type PromptEnvironment = (typeof PROMPT_ENVIRONMENTS)[number]
 
 /** Largest amount of one prompt: KSh 250,000. */
 export const MAX_PROMPT: Minor = 25_000_000
+const SHILLING: Minor = 100
+
+/** Asks for whole shillings: less than one is too much, and nothing to give back. */
+export function wholeShillings(amount: Minor): Minor {
+  return Math.ceil(amount / SHILLING) * SHILLING
+}
+
 /** Without a final answer until then, a prompt is not known. */
 export const PROMPT_MS = 10 * 60 * 1000
 /** Safaricom's answer to our request was lost; and how long a busy phone is left alone. */

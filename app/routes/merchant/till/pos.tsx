@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const category = params.get('category')?.slice(0, 64) ?? null
   const ids = params.getAll('id').slice(0, MAX_LINES)
-  const [{ storeRow }, listing, scanned, named, categories, takings, payments] = await Promise.all([
+  const [{ storeRow }, listing, scanned, named, categories, takings, payments, hasPrompts] = await Promise.all([
     store.rows.shell.read(),
     store.rows.till.products(query, category),
     code === '' ? null : store.rows.till.byCode(code),
@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     store.rows.categories.list(),
     store.rows.till.day(store.timeZone),
     store.rows.payments.list(),
+    store.rows.prompts.isOn(),
   ])
   if (!storeRow) return null
   return {
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     phoneRules: phoneRulesOf(storeRow.country),
     facts: tillConfig(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
     codes: tillCodes(payments, storeRow, methodTitle),
+    hasPrompts: hasPrompts && storeRow.currency === 'KES',
     query,
     code,
     category,

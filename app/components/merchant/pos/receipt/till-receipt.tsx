@@ -17,6 +17,7 @@ import { PaymentChoice } from '../sale/payment-choice.tsx'
 import type { OfferedCustomer } from '../sale/use-known-customers.ts'
 import { useRefusedField } from '../sale/use-refused-field.ts'
 import type { SaleState } from '../sale/use-sale.ts'
+import type { TillPrompt } from '../sale/use-till-prompt.ts'
 import { FootButton, TillFoot } from '../till-foot.tsx'
 import { TillExtraRow, TillLineRow } from '../till-line.tsx'
 import { TillSums, TillTotal } from '../till-sums.tsx'
@@ -27,6 +28,7 @@ interface Props {
   sale: SaleState
   moneyFormat: MoneyFormat
   codes: TillCodes
+  prompt: TillPrompt
   offered: OfferedCustomer[]
   heading: ReactNode
   close?: ReactNode
@@ -35,7 +37,8 @@ interface Props {
   onEmptied: () => void
 }
 
-export function TillReceipt({ till, sale, moneyFormat, codes, offered, heading, close, onPark, onEmptied }: Props) {
+export function TillReceipt(props: Props) {
+  const { till, sale, moneyFormat, codes, prompt, offered, heading, close, onPark, onEmptied } = props
   const { draft } = till
   const { lines } = draft
   const isEmpty = isEmptyTill(draft)
@@ -189,7 +192,7 @@ export function TillReceipt({ till, sale, moneyFormat, codes, offered, heading, 
             onEditDiscount={() => document.getElementById(discountId)?.focus()}
           />
           <TillTotal total={figures.total} moneyFormat={moneyFormat} />
-          {!isEmpty && <PaymentChoice {...{ till, moneyFormat, codes, refusedField }} total={figures.total} />}
+          {!isEmpty && <PaymentChoice {...{ till, moneyFormat, codes, prompt, refusedField }} total={figures.total} />}
           {sale.problem && (
             <div
               id={problemId}

@@ -11,7 +11,7 @@ interface Selling {
 }
 
 export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat }: Selling): NewSale {
-  const { lines, extras, customerName, customerPhone, method, mpesaCode } = draft
+  const { lines, extras, customerName, customerPhone, method, mpesaCode, prompt } = draft
   const { total, given: discount } = tillFigures(draft, moneyFormat)
   return {
     saleId,
@@ -30,6 +30,7 @@ export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat
       mpesaCode,
       discount,
       given: partGiven(draft, total),
+      promptId: method === 'mpesa' && prompt?.isPaid ? prompt.id : null,
       quotedTotal: total,
       quotedCurrency: currency,
     },

@@ -64,7 +64,8 @@ export function useSale(
   useBookedLater(owner, sold, setSold)
 
   async function complete(accepted: PartGiven | null) {
-    if (isSending.current) return
+    // Without its money no sale is finished as paid by a prompt.
+    if (isSending.current || (draft.prompt && !draft.prompt.isPaid)) return
     setAsked(null)
     if (isEmptyTill(draft)) return sayError(tillToasts().empty)
     const exceededLine = isUnreachable ? null : firstOverLimit(draft.lines)
