@@ -1,6 +1,6 @@
 import type { PromptView } from '#app/domain/payment/prompt/prompt.ts'
 
-/** Fields of a request: `phone` and `amount` ask, `prompt` reads, with `check` after M-PESA was asked. */
+/** Asks, or reads what is known; `check` asks M-PESA first. */
 export type TillPromptRequest =
   | { requestId: string; phone: string; amount: string }
   | { prompt: string }

@@ -50,7 +50,7 @@ export type AskRefusal =
 
 export type AskResult =
   | { ok: true; prompt: PromptView }
-  /** `prompt` is the order's own, when that one is in the way; a passed challenge lifts a network's limit. */
+  /** `prompt` is the order's own, when that one is in the way. */
   | { ok: false; reason: AskRefusal; until?: number; prompt?: PromptView; isOfNetwork?: boolean }
 
 export async function askByToken(

@@ -3,7 +3,7 @@ import { payments } from '../../schema/money.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { isLive } from '../ledger.server.ts'
 
-/** What a prompt of the till has brought; undefined while it isn't paid. `number`: of the order that has it. */
+/** What a prompt of the till has brought; `number` is of the order that has it. */
 export async function tillPayment(scope: StoreScope, promptId: string) {
   const number = sql<number | null>`(SELECT o.number FROM orders AS o
     WHERE o.store_id = payments.store_id AND o.id = payments.order_id)`

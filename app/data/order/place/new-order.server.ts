@@ -32,10 +32,7 @@ export interface NewOrder {
   figures: OrderFigures
   discountCode: string | null
   customerNote?: string
-  /**
-   * Set for a sale at the till, which takes stock at once, or holds it while a part is owed. `adopts`:
-   * the payment without an order that a prompt has brought.
-   */
+  /** Of a till's sale; `adopts` is the payment that a prompt has brought. */
   payment: { method: PaidWith; mpesaCode: string | null; amount: Minor; adopts?: string | null } | null
   placedFrom: string | null
   day: string
