@@ -32,7 +32,7 @@ export interface Env {
   TELEGRAM_BOT_NAME?: string
   TELEGRAM_BOT_TOKEN?: string
   TELEGRAM_WEBHOOK_SECRET?: string
-  /** Seals the merchants' keys of M-PESA: 32 bytes, base64url. The old one opens while it is changed. */
+  /** Seals merchants' keys of M-PESA: 32 bytes, base64url. The old one opens what it sealed. */
   SECRETS_KEY?: string
   SECRETS_KEY_OLD?: string
 }

@@ -20,9 +20,10 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^node:async_hooks$/ },
   {
     layer: /^app\/data\//,
-    may: [/^app\/(data|domain)\//, /^app\/(env|load-context|log)\.server/],
+    may: [/^app\/(data|domain|payments)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(drizzle-orm|zod|@noble\/hashes)/,
   },
+  { layer: /^app\/payments\//, may: [/^app\/(payments|domain)\//, /^app\/load-context\.server/], packages: /^zod$/ },
   {
     layer: /^app\/auth\//,
     may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context|log)\.server/],

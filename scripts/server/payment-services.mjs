@@ -177,7 +177,14 @@ export function paymentServices({ send = (...request) => fetch(...request), now 
   }
 
   /** A payment that nobody prompted: a C2B confirmation to the registered address. */
-  async function payDirectly({ shortcode, amount, phone = '254712000124', name = 'JUMA', reference = '', receipt }) {
+  async function payDirectly({
+    shortcode,
+    amount,
+    phone = '254712000124',
+    name = 'JUMA',
+    reference = '',
+    receipt = '',
+  }) {
     const address = registered.find((one) => one.shortcode === shortcode)
     if (!address) return 'no address is registered'
     return post(address.url, {

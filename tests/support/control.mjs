@@ -8,8 +8,8 @@ import { createAccount, startSession } from './session.ts'
  * POST /sql `{ sql, params }` answers the rows, POST /clone-store `{ template, language }` the
  * result of `cloneDemoStore`, POST /sign-in `{ email }` the cookie of a new session;
  * POST /sign-up `{ email, password }` creates an account;
- * POST /prompt-keys `{ storeId }` gives the store keys of M-PESA's stand-in, where POST /payments presses
- * `{ id, button }`, turns `{ turn, isOn }` or pays `{ direct }`, and answers the prompts and log.
+ * POST /prompt-keys `{ storeId }` gives a store keys of M-PESA's stand-in; POST /payments presses
+ * `{ id, button }`, turns `{ turn, isOn }` or pays `{ direct }` there and answers its prompts.
  */
 export async function startControl(bindings, port, payments) {
   const routes = {
