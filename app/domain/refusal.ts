@@ -43,6 +43,7 @@ export type OrderRefusal =
   | 'not-advanceable'
   | 'not-payable'
   | 'not-cancellable'
+  | 'prompt-open'
   | 'not-undoable'
   | 'has-return'
   | 'mpesa-code-invalid'

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askByToken } from '#app/data/money/prompt/ask.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { callBack, checkDue, givePrompts, playSafaricom, promptContext } from '../support/safaricom.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { DAY, HOUR, NOON, openCrafts, rows, type Shop } from '../support/shops.ts'
+import { HOUR, NOON, openCrafts, rows, type Shop } from '../support/shops.ts'
 
 const MINUTE = 60_000
 const PHONE = '254711000101'

@@ -6,7 +6,7 @@ import { storeScope } from '#app/data/sql/scope.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { readCallback } from '#app/domain/payment/prompt/callback.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { contextAt, DAY, insert, NOON, rows, type Shop, type TestContext } from './shops.ts'
+import { contextAt, DAY, NOON, rows, type Shop, type TestContext } from './shops.ts'
 
 interface Push {
   checkoutId: string

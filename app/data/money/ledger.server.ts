@@ -29,7 +29,7 @@ export function isOfRequest(requestId: string | null | SQL): SQL {
   return unlikely(sql`${payments.requestId} = ${requestId}`)
 }
 
-/** Repeats `book` where it answers null, or where another request was first and took the key or the code. */
+/** Repeats `book` where it answers null, or another request was first and took the key or code. */
 export async function bookOnce<Result>(book: () => Promise<Result | null>): Promise<Result> {
   for (let reads = 1; ; reads += 1) {
     try {

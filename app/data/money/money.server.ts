@@ -35,7 +35,7 @@ export function createMoney(scope: StoreScope, context: StoreContext) {
     keep: (orderId: string) => waiveRefund(scope, context, orderId),
 
     async toCheck() {
-      const [claims, free, contradictions, refunds, payable, newest] = await scope.batch(toCheckReads(scope))
+      const [claims, free, contradictions, refunds, payable, newest, toldTwice] = await scope.batch(toCheckReads(scope))
       return {
         claims: waitingClaimsOf(claims),
         free,
@@ -43,6 +43,7 @@ export function createMoney(scope: StoreScope, context: StoreContext) {
         refunds,
         payable,
         newestSeenAt: newestSeenOf(newest),
+        toldTwice,
       }
     },
 

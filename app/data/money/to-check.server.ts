@@ -2,11 +2,12 @@ import { desc, sql } from 'drizzle-orm'
 import type { PayableOrder } from '#app/domain/payment/suggestion.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { paymentPrompts } from '../schema/prompts.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { isEvidence, isLive } from './ledger.server.ts'
 import { dueBackInSql } from './refund.server.ts'
 
-export const SHOWN = { claims: 40, free: 60, refunds: 30, contradictions: 20 }
+export const SHOWN = { claims: 40, free: 60, refunds: 30, contradictions: 20, toldTwice: 20 }
 const [RECENT_ORDERS, RECENT_MONEY] = [40, 40]
 
 export function toCheckReads(scope: ReadScope) {
@@ -17,6 +18,7 @@ export function toCheckReads(scope: ReadScope) {
     refundsRead(scope),
     payableRead(scope),
     newestSeenRead(scope),
+    toldTwiceRead(scope),
   ] as const
 }
 
@@ -107,6 +109,32 @@ function contradictionsRead(scope: ReadScope) {
     )
     .orderBy(sql`payments.received_at`, sql`payments.id`)
     .limit(SHOWN.contradictions)
+}
+
+/** A callback says paid, the query another thing: nothing is booked. */
+function toldTwiceRead(scope: ReadScope) {
+  const number = sql<number | null>`(SELECT o.number FROM orders AS o
+    WHERE o.store_id = payment_prompts.store_id AND o.id = payment_prompts.order_id)`
+  return scope
+    .pick(
+      paymentPrompts,
+      {
+        id: paymentPrompts.id,
+        orderId: paymentPrompts.orderId,
+        number: number.as('number'),
+        amount: paymentPrompts.amount,
+        currency: paymentPrompts.currency,
+        phone: paymentPrompts.phone,
+        code: paymentPrompts.code,
+        toldAt: paymentPrompts.toldAt,
+        resultCode: paymentPrompts.resultCode,
+        resultText: paymentPrompts.resultText,
+      },
+      sql`${paymentPrompts.toldCode} = '0' AND ${paymentPrompts.state} <> 'paid' AND ${paymentPrompts.state} = 'unknown'
+        AND ${paymentPrompts.resultCode} IS NOT NULL`,
+    )
+    .orderBy(desc(paymentPrompts.askedAt))
+    .limit(SHOWN.toldTwice)
 }
 
 function refundsRead(scope: ReadScope) {

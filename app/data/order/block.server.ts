@@ -74,7 +74,7 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
             .onConflictDoNothing(),
         ],
         scope.pick(orders, { phone: orders.customerPhone }, isOrder),
-        waitingRead(scope, sql`${orders.id} IN (${waitingOfPhone(scope, phone)})`),
+        waitingRead(scope, sql`${orders.id} IN (${waitingOfPhone(scope, phone)})`, context.now()),
         scope.pick(stores, { timeZone: stores.timeZone }),
       )
       if (!order || !store) return refuse('order-not-found')
@@ -91,7 +91,7 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
       const isOneOfThem = isIn(orders.id, orderIds.slice(0, CANCELLED_AT_ONCE))
       const [knownOrders, waitingOrders, [store]] = await scope.batch([
         scope.pick(orders, { id: orders.id }, isOneOfThem).limit(1),
-        waitingRead(scope, isOneOfThem),
+        waitingRead(scope, isOneOfThem, context.now()),
         scope.pick(stores, { timeZone: stores.timeZone }),
       ])
       if (knownOrders.length === 0 || !store) return refuse('order-not-found')

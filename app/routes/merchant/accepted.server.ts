@@ -9,6 +9,6 @@ export function acceptedMoreOf(form: FormData): Minor {
 
 /** Returns the questions that the owner has answered with yes. */
 export function acceptedOf(form: FormData): StepQuestion['accepted'] {
-  const names = ['missing', 'acceptsMore', 'withoutDeposit', 'again'] as const
+  const names = ['missing', 'acceptsMore', 'withoutDeposit', 'again', 'besidePrompt'] as const
   return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])))
 }

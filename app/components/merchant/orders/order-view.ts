@@ -192,7 +192,7 @@ export interface OrderActionData extends FormResult {
 export interface StepQuestion {
   lines: string[]
   ask: string
-  accepted: Partial<Record<'missing' | 'acceptsMore' | 'withoutDeposit' | 'again', string>>
+  accepted: Partial<Record<'missing' | 'acceptsMore' | 'withoutDeposit' | 'again' | 'besidePrompt', string>>
   /** Default: 'Go on'. */
   yes?: string
 }

@@ -50,7 +50,7 @@ export type AskRefusal =
 
 export type AskResult =
   | { ok: true; prompt: PromptView }
-  /** `prompt` is the order's own, when that one is in the way. */
+  /** `prompt` is the order's own, in the way; a passed challenge lifts a network's limit. */
   | { ok: false; reason: AskRefusal; until?: number; prompt?: PromptView; isOfNetwork?: boolean }
 
 export async function askByToken(
@@ -64,7 +64,7 @@ export async function askByToken(
   return ask(context, home, storeScope(home, { token }), asking, hasToken)
 }
 
-/** The same request id is the same prompt. Two round trips, and the answer of Safaricom is written after. */
+/** The same request id is the same prompt. Two round trips before Safaricom is asked. */
 export async function ask(
   context: Context,
   home: DrizzleD1Database,

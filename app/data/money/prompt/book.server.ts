@@ -110,7 +110,7 @@ function rowStatement(scope: StoreScope, prompt: PaidPrompt, now: number): State
     source: 'prompt' as const,
     requestId: `prompt-${id}`,
     verifiedAt: now,
-    // The query proves what was asked for; a callback with another amount is for the owner to look at.
+    // The query proves what was asked for; another amount is for the owner to look at.
     statementAmount: paidAmount === null || paidAmount === amount ? null : paidAmount,
     dismissedAt: prompt.purpose === 'test' ? now : null,
   }

@@ -15,7 +15,7 @@ export interface CallbackAddress {
   secret: string
 }
 
-/** Writes down what a callback says, and has the query made. False when the address is none of ours. */
+/** Writes down what a callback says, and has the query made. False: the address is none of ours. */
 export async function takeCallback(
   context: Context,
   { storeId, promptId, secret }: CallbackAddress,

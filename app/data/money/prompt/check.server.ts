@@ -39,6 +39,17 @@ export function runDueCheck(context: Context, scope: StoreScope, id: string): Pr
   return runCheck(context, scope, id, sql`${paymentPrompts.checkAt} <= ${context.now()}`)
 }
 
+/** The owner has looked: what the query said counts, unless it says paid one day. */
+export async function settleContradiction(context: Context, scope: StoreScope, id: string): Promise<void> {
+  const isTwofold = sql`${paymentPrompts.id} = ${id} AND ${paymentPrompts.state} = 'unknown'
+    AND ${paymentPrompts.toldCode} = ${PAID_CODE}`
+  const [prompt] = await scope.select(paymentPrompts, isTwofold)
+  if (!prompt?.resultCode) return
+  const { state } = outcomeOf(prompt.resultCode)
+  await scope.update(paymentPrompts, { state: isOpenState(state) ? 'failed' : state }, isTwofold)
+  notifyPrompt(context, scope.storeId, prompt.orderId)
+}
+
 async function runCheck(context: Context, scope: StoreScope, id: string, isDue: SQL): Promise<void> {
   const now = context.now()
   const claim = { checkAt: now + LEASE_MS, checkedAt: now, checks: sql`${paymentPrompts.checks} + 1` }
@@ -89,7 +100,8 @@ function changeBy(prompt: PromptRow, answer: QueryAnswer, now: number): Known {
   if (answer.kind !== 'final') return unchanged
   const said = { resultCode: answer.code, resultText: answer.text }
   // The callback says paid: who is right is the owner's to find out.
-  if (prompt.toldCode === PAID_CODE) return { state: 'unknown', endedAt: now, ...said }
+  const isUnsettled = isOpenState(prompt.state) || prompt.state === 'unknown'
+  if (prompt.toldCode === PAID_CODE && isUnsettled) return { state: 'unknown', endedAt: now, ...said }
   const { state } = outcomeOf(answer.code)
   if (!isOpenState(state)) return { state, endedAt: now, ...said }
   return isOpenState(prompt.state) ? { ...said, state: stateAt({ ...prompt, state }, now), endedAt } : unchanged

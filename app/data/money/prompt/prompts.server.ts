@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { promptView } from '#app/domain/payment/prompt/timing.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { databaseOf, isHome } from '../../homes/database.server.ts'
+import { databaseOf } from '../../homes/database.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
 import { type StoreScope, storeScope } from '../../sql/scope.server.ts'
 import { isPromptOn, promptAccountRead } from './account.server.ts'
 import { sendCheck } from './announce.server.ts'
 import { type AskInput, ask } from './ask.server.ts'
-import { type CheckResult, pressCheck, runDueCheck } from './check.server.ts'
+import { type CheckResult, pressCheck, runDueCheck, settleContradiction } from './check.server.ts'
 
 export function createPrompts(scope: StoreScope, context: Context, home: DrizzleD1Database) {
   return {
@@ -17,6 +17,8 @@ export function createPrompts(scope: StoreScope, context: Context, home: Drizzle
 
     /** Asks M-PESA once in 20 s. */
     check: (id: string) => pressCheck(context, scope, id, true),
+
+    settle: (id: string) => settleContradiction(context, scope, id),
 
     /** For the queue. */
     checkDue: (id: string) => runDueCheck(context, scope, id),
@@ -46,18 +48,4 @@ export async function checkByToken(context: Context, token: string): Promise<Che
     .limit(1)
   if (!prompt) return { ok: false, reason: 'prompt-not-found' }
   return pressCheck(context, storeScope(home, prompt.storeId), prompt.id, false)
-}
-
-const LATE_MS = 30_000
-const MOST_AT_ONCE = 200
-
-/** Takes up what a lost message left. */
-export async function resumeChecks(context: Context): Promise<void> {
-  const late = await context.db
-    .select({ storeId: paymentPrompts.storeId, promptId: paymentPrompts.id })
-    .from(paymentPrompts)
-    .where(sql`${paymentPrompts.checkAt} <= ${context.now() - LATE_MS} AND ${isHome(sql`${paymentPrompts.storeId}`)}`)
-    .orderBy(paymentPrompts.checkAt)
-    .limit(MOST_AT_ONCE)
-  for (const message of late) await sendCheck(context, message, 0)
 }

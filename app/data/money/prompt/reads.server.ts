@@ -18,6 +18,16 @@ export function isOpenPrompt(now: number, name: SQL = sql`payment_prompts`): SQL
     WHEN 'no-answer' THEN ${name}.asked_at > ${now - PROMPT_MS} ELSE 0 END`
 }
 
+export function openPromptRead(scope: ReadScope, orderId: string, { now }: { now: () => number }) {
+  return scope
+    .pick(
+      paymentPrompts,
+      { id: paymentPrompts.id },
+      sql`${paymentPrompts.orderId} = ${orderId} AND ${isOpenPrompt(now())}`,
+    )
+    .limit(1)
+}
+
 /** True in SQL while a prompt of the order is on somebody's phone. */
 export function hasOpenPrompt(store: SQL, orderId: string | SQL, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM payment_prompts AS q WHERE q.store_id = ${store} AND q.order_id = ${orderId}

@@ -3,6 +3,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../../alert/announce.server.ts'
 import { salesStatement } from '../../figures/sales.server.ts'
+import { hasOpenPrompt } from '../../money/prompt/reads.server.ts'
 import { orderEvents, orderItems, orders } from '../../schema/orders.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../../sql/scope.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
@@ -20,7 +21,8 @@ interface WaitingOrder {
   revision: number
 }
 
-export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
+/** Leaves out orders whose prompt is open: their money may be on its way. */
+export function waitingRead(scope: ReadScope, among: SQL, now: number): Rows<WaitingOrder> {
   const columns = {
     id: orders.id,
     currency: orders.currency,
@@ -29,7 +31,9 @@ export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
     placedDay: orders.placedDay,
     revision: orders.revision,
   }
-  return scope.pick(orders, columns, sql`${among} AND ${orders.status} = 'pending'`).limit(CANCELLED_AT_ONCE)
+  const isWaiting = sql`${among} AND ${orders.status} = 'pending'
+    AND NOT ${hasOpenPrompt(scope.key, sql`orders.id`, now)}`
+  return scope.pick(orders, columns, isWaiting).limit(CANCELLED_AT_ONCE)
 }
 
 export async function cancelWaiting(

@@ -8,6 +8,8 @@ export interface ShownStep {
   from?: string
   /** The key of missing lines that the owner goes on without. */
   missing?: string
+  /** The owner goes on beside a prompt that is open on a phone. */
+  besidePrompt?: boolean
 }
 
 export interface Overtaken {

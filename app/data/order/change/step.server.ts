@@ -9,12 +9,13 @@ import {
 } from '#app/domain/order/change/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { hasOpenPrompt, openPromptRead } from '../../money/prompt/reads.server.ts'
 import { holdStatement, releaseStatement } from '../../product/stock/stock.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { takeUse } from '../place/discount.server.ts'
 import { MAX_READS } from '../place/idempotency.server.ts'
-import { loadOrder, type StockedOrder } from '../reads.server.ts'
+import { loadOrderAnd, type StockedOrder } from '../reads.server.ts'
 import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
 import {
   askAbout,
@@ -29,13 +30,13 @@ type StepOrder = Parameters<typeof nextStatus>[0]
 
 export type AdvanceResult =
   | { ok: true; order: StockedOrder; changed: boolean; discountWarning: boolean }
-  | Refused<'order-not-found' | 'not-advanceable'>
+  | Refused<'order-not-found' | 'not-advanceable' | 'prompt-open'>
   | LinesMissing
   | Overtaken
 
 export type CancelResult =
   | { ok: true; order: StockedOrder; changed: boolean }
-  | Refused<'order-not-found' | 'not-cancellable'>
+  | Refused<'order-not-found' | 'not-cancellable' | 'prompt-open'>
   | Overtaken
 
 /** Idempotent. Renews a lapsed hold and its discount's use, or returns a `discountWarning`. */
@@ -49,7 +50,12 @@ export async function advance(
 ): Promise<AdvanceResult> {
   let from = shown.from
   for (let reads = 1; ; reads += 1) {
-    const loaded = await loadOrder(scope, orderId, context.now())
+    const [loaded, [prompt]] = await loadOrderAnd(
+      scope,
+      orderId,
+      context.now(),
+      openPromptRead(scope, orderId, context),
+    )
     if (!loaded) return refuse('order-not-found')
     const { order, missing } = loaded
     from ??= order.status
@@ -59,6 +65,7 @@ export async function advance(
     if (order.status !== from || reads > MAX_READS) return overtaken(scope, order)
     const question = askAbout(missing, shown.missing)
     if (question) return question
+    if (toStatus === 'delivered' && prompt && !shown.besidePrompt) return refuse('prompt-open')
     const now = context.now()
     const { lacksUse, ...result } = await changeOrder(scope, context, order, {
       type: 'advanced',
@@ -91,11 +98,16 @@ export async function cancel(
   context: StoreContext,
   orderId: string,
   by: Actor,
-  { from }: ShownStep,
+  { from, besidePrompt = false }: ShownStep,
   reason: DeclineReason | null = null,
 ): Promise<CancelResult> {
   for (let reads = 1; ; reads += 1) {
-    const loaded = await loadOrder(scope, orderId, context.now())
+    const [loaded, [prompt]] = await loadOrderAnd(
+      scope,
+      orderId,
+      context.now(),
+      openPromptRead(scope, orderId, context),
+    )
     if (!loaded) return refuse('order-not-found')
     const { order, timeZone } = loaded
     if (order.status === 'cancelled') {
@@ -106,7 +118,9 @@ export async function cancel(
     const isShopper = by.actor === 'shopper'
     const isAllowed = isShopper ? isCancellableByShopper(order) : isCancellableByOwner(order.status)
     if (!isAllowed || reads > MAX_READS) return refuse('not-cancellable')
+    if (prompt && !besidePrompt) return refuse('prompt-open')
     const now = context.now()
+    const isFree = besidePrompt ? sql`true` : sql`NOT ${hasOpenPrompt(scope.key, orderId, now)}`
     const result = await changeOrder(scope, context, order, {
       type: 'cancelled',
       toStatus: 'cancelled',
@@ -118,7 +132,7 @@ export async function cancel(
         releaseStatement(scope, orderId, now, guard),
         ...cancellationStatements(scope, order, timeZone, guard),
       ],
-      condition: isShopper ? sql`${orders.paidAmount} = 0 AND ${orders.claimsWaiting} = 0` : sql`true`,
+      condition: isShopper ? sql`${isFree} AND ${orders.paidAmount} = 0 AND ${orders.claimsWaiting} = 0` : isFree,
     })
     if (result.changed) return { ok: true, changed: true, order: result.order }
   }

@@ -40,10 +40,10 @@ export function promptWords(purpose: PromptPurpose, number: number | null): { re
   return purpose === 'test' ? { reference: 'TEST', description: 'Test' } : { reference: 'TILL', description: 'Sale' }
 }
 
-/** Compares as far as `shown` shows: M-PESA masks digits with stars, or leaves the number out. */
+/** Compares as far as `shown` shows: M-PESA masks digits with stars, hashes or leaves out. */
 export function isPhoneOf(phone: string, shown: string | null): boolean {
   const digits = (shown ?? '').replace(/[^\d*]/g, '').replace(/^0(?=[17*])/, '254')
-  if (!/^\d[\d*]{5,}$/.test(digits)) return true
+  if (/[a-z]/i.test(shown ?? '') || !/^\d[\d*]{5,}$/.test(digits)) return true
   const [start = '', end = ''] = [/^\d*/.exec(digits)?.[0], /\d*$/.exec(digits)?.[0]]
   return digits.includes('*') ? phone.startsWith(start) && phone.endsWith(end) : phone.endsWith(digits.slice(-9))
 }

@@ -51,7 +51,7 @@ export async function runIntent(action: OrderAction) {
     case 'advance':
     case 'hand-over': {
       const accepted = acceptedOf(form)
-      const shown = { from: from ?? '', missing: accepted.missing ?? '' }
+      const shown = { from: from ?? '', missing: accepted.missing ?? '', besidePrompt: Boolean(accepted.besidePrompt) }
       const isStart = intent === 'advance' && from === 'pending'
       const question = isStart && !accepted.withoutDeposit ? await askForDeposit(action, id) : null
       if (question) return question
@@ -104,8 +104,10 @@ export async function runIntent(action: OrderAction) {
       return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer)
     }
     case 'cancel': {
-      const answer = await orders.cancel(id, { actor: 'owner', id: userId }, { from })
-      return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer)
+      const accepted = acceptedOf(form)
+      const shown = { from, besidePrompt: Boolean(accepted.besidePrompt) }
+      const answer = await orders.cancel(id, { actor: 'owner', id: userId }, shown)
+      return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer, accepted)
     }
     case 'block-number': {
       const answer = await orders.block(id, userId)

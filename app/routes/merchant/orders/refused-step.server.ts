@@ -53,6 +53,16 @@ export function answerRefusedStep(
       const question = { lines: [again], ask: '', accepted: { ...accepted, again: '1' }, yes: againYes }
       return answerNotChanged(intent, again, 409, { title: words().unchanged, question })
     }
+    case 'prompt-open': {
+      const { promptOpen, promptOpenYes } = words()
+      const question = {
+        lines: [promptOpen],
+        ask: '',
+        accepted: { ...accepted, besidePrompt: '1' },
+        yes: promptOpenYes,
+      }
+      return answerNotChanged(intent, promptOpen, 409, { title: words().unchanged, question })
+    }
     case 'lines-missing': {
       const { missing } = answer
       const question = {
