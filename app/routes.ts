@@ -69,6 +69,7 @@ export default [
       route('store/:storeId/settings', 'routes/merchant/settings/settings.tsx', { id: 'settings-of-store' }),
       route('settings/:section', 'routes/merchant/settings/settings-section.tsx'),
       route('settings/payment-methods', 'routes/merchant/settings/settings-payment-methods.tsx'),
+      route('settings/prompts', 'routes/merchant/settings/settings-prompts.tsx'),
       route('settings/hours', 'routes/merchant/settings/settings-hours.tsx'),
       route('settings/alerts', 'routes/merchant/settings/settings-alerts.tsx'),
       route('settings/delivery', 'routes/merchant/settings/settings-delivery.tsx'),

@@ -9,7 +9,13 @@ import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { ACCOUNT_MAILS, SIGN_UP_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { alreadyRegisteredMail, confirmEmailMail, passwordChangedMail, resetPasswordMail } from '#copy/mail'
+import {
+  alreadyRegisteredMail,
+  confirmEmailMail,
+  keysChangedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from '#copy/mail'
 import { issueConfirmation } from './confirmation.server.ts'
 import { mailOrigin } from './mail-origin.server.ts'
 import { composeMail } from './mail-template.server.ts'
@@ -58,6 +64,13 @@ export async function mailPasswordChanged(context: Context, origin: string, reci
   const mayMail = () => isWithinLimit(context, 'password-changed', recipient)
   const path = async () => '/auth/forgot'
   await queueMail(context, origin, 'password-changed', passwordChangedMail, recipient, path, mayMail)
+}
+
+/** Tells of new keys of M-PESA, and of another number that they would ask for. */
+export async function mailKeysChanged(context: Context, origin: string, recipient: Recipient): Promise<void> {
+  const mayMail = () => isWithinLimit(context, 'keys-changed', recipient)
+  const path = async () => '/settings/payment-methods'
+  await queueMail(context, origin, 'keys-changed', keysChangedMail, recipient, path, mayMail)
 }
 
 async function isWithinLimit(context: Context, kind: AccountMail, { email }: Recipient): Promise<boolean> {

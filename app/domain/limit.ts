@@ -84,6 +84,8 @@ export const PROMPTS_PER_NETWORK: Limit = {
 }
 export const REPORTS_PER_RUN: Limit = { name: 'run-report', count: 300, windowMs: HOUR }
 export const ALERT_TESTS: Limit = { name: 'alert-test', count: 10, windowMs: HOUR }
+/** Each asks Safaricom. */
+export const PROMPT_KEYS: Limit = { name: 'prompt-keys', count: 20, windowMs: HOUR }
 export const ADDRESS_CHECKS: Limit = { name: 'address-check', count: 60, windowMs: MINUTE }
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
 /** Parts of files, their previews and starts: a file of 5,000 rows is about a hundred. */

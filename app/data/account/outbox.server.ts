@@ -10,6 +10,7 @@ export interface Mail {
     | 'reset-password'
     | 'already-registered'
     | 'password-changed'
+    | 'keys-changed'
     | 'chat-moved'
     | 'contact'
     | 'store-report'

@@ -10,6 +10,7 @@ import { storeMirror } from '../homes/mirror.server.ts'
 import { createLogo } from '../media/logo.server.ts'
 import { createMedia } from '../media/media.server.ts'
 import { createMoney } from '../money/money.server.ts'
+import { createPromptSettings } from '../money/prompt/account-settings.server.ts'
 import { createPrompts } from '../money/prompt/prompts.server.ts'
 import { createOrders } from '../order/orders.server.ts'
 import { createTill } from '../order/till/till.server.ts'
@@ -47,6 +48,7 @@ export async function openStore(context: Context, storeId: string) {
     till: createTill(scope, context.now),
     customers: createCustomers(scope, context),
     payments: createPayments(scope, context),
+    promptSettings: createPromptSettings(scope, context),
     discounts: createDiscounts(scope, context),
     analytics: createAnalytics(scope, context),
     media: createMedia(scope, context),

@@ -6,6 +6,7 @@ import {
   type StoredPaymentMethod,
 } from '#app/domain/payment/payment-method.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { removeKeysOf } from '../money/prompt/account.server.ts'
 import { paymentMethods, stores } from '../schema/stores.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from './live.server.ts'
@@ -97,6 +98,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
 
     async remove(id: string): Promise<PaymentResult> {
       const { before } = await write(id, scope.remove(paymentMethods, hasId(id)))
+      if (before) await removeKeysOf(scope, id)
       return before ? { ok: true } : { ok: false, reason: 'payment-gone' }
     },
 

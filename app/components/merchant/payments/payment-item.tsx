@@ -1,16 +1,19 @@
 import { Link } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { kindOf, type StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { paymentList as words } from '#copy/merchant/payments'
+import { promptSettings } from '#copy/merchant/prompt-settings'
 import { IconButton } from '../../ui/button.tsx'
 import { methodDetails, methodTitle } from './method-words.ts'
 import { PAYMENT_ORDER_FORM, paymentPath } from './payments-view.ts'
+import { promptPath } from './prompt-view.ts'
 
 interface Props {
   method: StoredPaymentMethod
   /** Whether customers see its payment code; undefined where it has none. */
   isCodeShown: boolean | undefined
+  isAsking: boolean
   /** All ids in the order after a move; null at the list's end. */
   up: string[] | null
   down: string[] | null
@@ -19,7 +22,7 @@ interface Props {
   onRemove(): void
 }
 
-export function PaymentItem({ method, isCodeShown, up, down, onMove, onEdit, onRemove }: Props) {
+export function PaymentItem({ method, isCodeShown, isAsking, up, down, onMove, onEdit, onRemove }: Props) {
   const title = methodTitle(method)
   return (
     <li className="flex flex-wrap items-center gap-x-1 py-3 pe-2 ps-4">
@@ -47,6 +50,17 @@ export function PaymentItem({ method, isCodeShown, up, down, onMove, onEdit, onR
               {words().try}
             </Link>
           </p>
+        )}
+        {['till', 'paybill'].includes(kindOf(method)) && (
+          <Link
+            to={promptPath(method.id)}
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand-strong"
+          >
+            {promptSettings().title}
+            {isAsking && (
+              <span className="rounded-full bg-brand-soft px-2.5 py-0.5 text-xs">{promptSettings().on}</span>
+            )}
+          </Link>
         )}
       </div>
       <div className="ms-auto flex">

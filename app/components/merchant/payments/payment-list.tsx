@@ -39,6 +39,7 @@ export function PaymentList({ view }: { view: PaymentsView }) {
               key={method.id}
               method={method}
               isCodeShown={view.codes[method.id]}
+              isAsking={method.id === view.askingId}
               up={swapped(ids, index, index - 1)}
               down={swapped(ids, index, index + 1)}
               onMove={moveFocus}

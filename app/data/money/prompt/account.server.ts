@@ -3,7 +3,7 @@ import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import type { PromptAccount } from '#app/payments/daraja.server.ts'
-import { promptAccounts } from '../../schema/prompts.server.ts'
+import { paymentPrompts, promptAccounts } from '../../schema/prompts.server.ts'
 import { paymentMethods, stores } from '../../schema/stores.server.ts'
 import type { ReadScope, Rows, StoreScope } from '../../sql/scope.server.ts'
 import { seal, unseal } from './seal.server.ts'
@@ -19,14 +19,17 @@ export interface PromptAccountRow extends PromptAccount {
   storeId: string
   /** The owner's switch; see `isPromptOn` for what it depends on. */
   isOn: boolean
+  /** It is shown to buyers with the number that the keys are for. */
   isMethodOn: boolean
   proUntil: number | null
 }
 
 /** Reads at most one row. */
 export function promptAccountRead(scope: ReadScope): Rows<PromptAccountRow> {
-  const isMethodOn = sql<boolean>`coalesce((SELECT ${paymentMethods.isEnabled} FROM ${paymentMethods}
-    WHERE ${scope.owns(paymentMethods)} AND ${paymentMethods.id} = ${promptAccounts.methodId}), 0)`.mapWith(Boolean)
+  const isMethodOn = sql<boolean>`EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${scope.owns(paymentMethods)}
+    AND ${paymentMethods.id} = ${promptAccounts.methodId} AND ${paymentMethods.phoneNumber} = ${promptAccounts.party}
+    AND (${paymentMethods.idType} = 'paybill') = (${promptAccounts.kind} = 'paybill')
+    AND ${paymentMethods.isEnabled})`.mapWith(Boolean)
   const proUntil = sql<number | null>`(SELECT ${stores.proUntil} FROM ${stores} WHERE ${scope.owns(stores)})`
   return scope.pick(promptAccounts, { ...columns, isMethodOn, proUntil })
 }
@@ -72,4 +75,13 @@ export async function sealKeys(
 
 function boundTo(store: string, field: SealedField): string {
   return `${store} ${field}`
+}
+
+/** Keys outlive their number only while a prompt that used them is not ended. */
+export async function removeKeysOf(scope: StoreScope, methodId: string): Promise<void> {
+  await scope.remove(
+    promptAccounts,
+    sql`${promptAccounts.methodId} = ${methodId} AND NOT EXISTS (SELECT 1 FROM ${paymentPrompts}
+      WHERE ${scope.owns(paymentPrompts)} AND ${paymentPrompts.endedAt} IS NULL)`,
+  )
 }

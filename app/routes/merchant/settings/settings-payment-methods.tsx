@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { mailKeysChanged } from '#app/auth/account-mails.server.ts'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { PaymentPage } from '#app/components/merchant/payments/payment-page.tsx'
@@ -24,20 +25,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
   if (!store) return null
-  const { methods, market } = await store.rows.payments.load()
+  const [{ methods, market }, prompts] = await Promise.all([
+    store.rows.payments.load(),
+    store.rows.promptSettings.read(),
+  ])
   if (!market) throw badRequest()
   const payments = {
     ...{ storeId: store.id, newId: context.newId(), methods },
     ...{ kinds: offeredKinds(market), moneyFormat: moneyFormatOf(market.currency), codes: shownCodes(methods, market) },
+    askingId: prompts?.isOn ? prompts.methodId : null,
   }
   const trial = codeTrial(methods, query.get('try'), { ...market, now: context.now() })
   return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove'), trial }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { store } = await requireMerchant(request, context, new URL(request.url).searchParams.get('store') ?? undefined)
-  const answer = await answerPayments(await formOf(request), store.rows)
+  const form = await formOf(request)
+  const storeId = new URL(request.url).searchParams.get('store') ?? undefined
+  const merchant = await requireMerchant(request, context, storeId)
+  const { promptSettings } = merchant.store.rows
+  const before = await promptSettings.read()
+  const answer = await answerPayments(form, merchant.store.rows)
   if (!answer) throw badRequest()
+  if (before?.isOfMethod && !(await promptSettings.read())?.isOfMethod)
+    await mailKeysChanged(context, new URL(request.url).origin, merchant.user)
   return answer
 }
 

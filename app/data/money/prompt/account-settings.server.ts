@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { KEY_FIELDS, type PromptInput } from '#app/domain/payment/prompt/account-form.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { checkKeys, type PromptAccount } from '#app/payments/daraja.server.ts'
+import { promptAccounts } from '../../schema/prompts.server.ts'
+import { paymentMethods } from '../../schema/stores.server.ts'
+import type { StoreScope } from '../../sql/scope.server.ts'
+import { notifyStore } from '../../store/live.server.ts'
+import { isPromptOn, openedAccount, promptAccountRead, sealKeys } from './account.server.ts'
+
+export interface PromptMethod {
+  id: string
+  kind: PromptAccount['kind']
+  number: string
+}
+
+export interface PromptSettings extends Pick<PromptAccount, 'environment' | 'kind' | 'shortcode' | 'party'> {
+  methodId: string
+  setAt: number
+  /** The keys are for the number that buyers see. */
+  isOfMethod: boolean
+  /** Shoppers see the button. */
+  isOn: boolean
+  isTested: boolean
+  hasCallbacks: boolean
+  problem: 'store-number' | 'keys' | null
+  /** False after a backup was restored where another key seals. */
+  canOpen: boolean
+}
+
+export interface PromptRefused {
+  ok: false
+  reason: 'not-available' | 'payment-gone' | 'keys-required' | 'keys-refused' | 'no-answer' | 'not-tested'
+}
+
+type Saved = { ok: true; isChanged: boolean } | PromptRefused
+
+export function createPromptSettings(scope: StoreScope, context: StoreContext) {
+  const settingsRead = () => scope.select(promptAccounts)
+  const notify = () => notifyStore(context, scope.storeId, 'settings')
+
+  return {
+    async read(): Promise<PromptSettings | null> {
+      const [[row], [stored]] = await scope.batch([promptAccountRead(scope), settingsRead()])
+      if (!row || !stored) return null
+      const { methodId, environment, kind, shortcode, party, setAt, testedAt, hasCallbacks, problem } = stored
+      return {
+        ...{ methodId, environment, kind, shortcode, party, setAt, hasCallbacks, problem },
+        isOfMethod: row.isMethodOn,
+        isTested: testedAt !== null,
+        isOn: isPromptOn(row, context),
+        canOpen: (await openedAccount(row, context)) !== null,
+      }
+    },
+
+    /** Asks Safaricom for a token with the keys; those left empty stay as they are. */
+    async save(method: PromptMethod, input: PromptInput): Promise<Saved> {
+      if (context.sealingKeys.length === 0) return { ok: false, reason: 'not-available' }
+      const [[row], [stored]] = await scope.batch([promptAccountRead(scope), settingsRead()])
+      const opened = row ? ((await openedAccount(row, context))?.account ?? null) : null
+      const keys = Object.fromEntries(KEY_FIELDS.map((field) => [field, input[field] || opened?.[field] || '']))
+      if (Object.values(keys).includes('')) return { ok: false, reason: 'keys-required' }
+      const { kind, number: party } = method
+      const shortcode = kind === 'till' ? input.storeNumber : party
+      const account = { environment: input.environment, kind, shortcode, party, ...keys } as PromptAccount
+      const answer = await checkKeys(context, account)
+      if (answer !== 'accepted') return { ok: false, reason: answer === 'refused' ? 'keys-refused' : 'no-answer' }
+
+      const isSame =
+        opened !== null &&
+        JSON.stringify(Object.entries(opened).sort()) === JSON.stringify(Object.entries(account).sort())
+      if (isSame && stored?.methodId === method.id) return { ok: true, isChanged: false }
+      const now = context.now()
+      const hasMethod = sql`EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${scope.owns(paymentMethods)}
+        AND ${paymentMethods.id} = ${method.id} AND ${paymentMethods.phoneNumber} = ${party})`
+      const values = {
+        ...{ ...account, ...(await sealKeys(scope.storeId, account, context)) },
+        ...{ methodId: method.id, setAt: now, updatedAt: now },
+      }
+      const [[saved]] = await scope.commit(
+        [scope.remove(promptAccounts, hasMethod), scope.insertFrom(promptAccounts, values, sql`WHERE ${hasMethod}`)],
+        scope.pick(promptAccounts, { passkey: promptAccounts.passkey }),
+      )
+      notify()
+      return saved?.passkey === values.passkey ? { ok: true, isChanged: true } : { ok: false, reason: 'payment-gone' }
+    },
+
+    /** What was proved once is on again without a test. */
+    async turn(isOn: boolean): Promise<{ ok: true } | PromptRefused> {
+      const isProved = sql`${promptAccounts.testedAt} IS NOT NULL AND ${promptAccounts.problem} IS NULL`
+      const now = context.now()
+      const [[row]] = await scope.commit(
+        [scope.update(promptAccounts, { isOn, updatedAt: now }, isOn ? isProved : sql`1`)],
+        scope.pick(promptAccounts, { isOn: promptAccounts.isOn }),
+      )
+      notify()
+      return row?.isOn === true || !isOn ? { ok: true } : { ok: false, reason: 'not-tested' }
+    },
+
+    /** Prompts that are open can't be asked about any more. */
+    async remove(): Promise<void> {
+      await scope.remove(promptAccounts, sql`1`)
+      notify()
+    },
+  }
+}
