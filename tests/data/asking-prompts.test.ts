@@ -40,7 +40,7 @@ test('ten presses in ten tabs are one prompt, and the same request is the same p
   expect(tabs.filter(({ ok }) => ok)).toHaveLength(1)
   const { id } = (await rows<{ id: string }>('SELECT id FROM payment_prompts WHERE store_id = ?', shop.id))[0] ?? {}
   for (const tab of tabs.filter(({ ok }) => !ok)) {
-    expect(tab).toMatchObject({ reason: 'phone-busy', until: NOON + 10 * MINUTE, prompt: { id } })
+    expect(tab).toMatchObject({ reason: 'phone-busy', prompt: { id } })
   }
   const phone = newPhone()
   context.pass(DAY)
@@ -70,7 +70,7 @@ test('three an order an hour, five a phone a day, sixty a store an hour, twenty 
     expect(await ask()).toMatchObject({ ok: true, prompt: { state: 'failed', failure: 'phone', again: 'yes' } })
     context.pass(MINUTE)
   }
-  expect(await ask()).toEqual({ ok: false, reason: 'too-many', until: NOON + HOUR })
+  expect(await ask()).toMatchObject({ ok: false, reason: 'too-many', until: NOON + HOUR })
   context.pass(HOUR)
   const phone = newPhone()
   for (let press = 0; press < 5; press += 1) expect((await ask({ orderId: (await place()).id, phone })).ok).toBe(true)

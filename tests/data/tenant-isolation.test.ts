@@ -542,6 +542,15 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const replayed = await runs.start({ requestId: 'theirs', orderIds: [otherOrder.id], ...rider })
     expect(replayed).toEqual({ ok: false, reason: 'order-not-found' })
   },
+  'prompts.ask': async ({ prompts }) => {
+    const asked = { purpose: 'order', requestId: 'theirs', phone: '0711000101', by: null } as const
+    expect(await prompts.ask({ ...asked, orderId: otherOrder.id })).toEqual({ ok: false, reason: 'order-not-found' })
+  },
+  'prompts.check': async ({ prompts }) =>
+    expect(await prompts.check(`prompt-${otherOrder.id}`)).toEqual({ ok: false, reason: 'prompt-not-found' }),
+  'prompts.checkDue': async ({ prompts }) => prompts.checkDue(`prompt-${otherOrder.id}`),
+  'prompts.find': async ({ prompts }) => expect(await prompts.find(`prompt-${otherOrder.id}`)).toBeNull(),
+  'prompts.settle': async ({ prompts }) => prompts.settle(`prompt-${otherOrder.id}`),
   'runs.deliveries': async ({ runs }) => {
     const found = await runs.deliveries()
     expect(found.orders.map(({ id }) => id)).not.toContain(otherOrder.id)

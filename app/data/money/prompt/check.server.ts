@@ -86,7 +86,7 @@ async function writeState(context: Context, scope: StoreScope, prompt: PromptRow
     AND ${paymentPrompts.toldAt} IS ${prompt.toldAt} AND ${paymentPrompts.checks} = ${prompt.checks}`
   await scope.commit([
     scope.update(paymentPrompts, { state, resultCode, resultText, endedAt, checkAt }, isAsClaimed),
-    ...(state === prompt.state ? [] : accountStatements(scope, known)),
+    ...(answer.kind === 'final' ? accountStatements(scope, known) : []),
   ])
   if (state !== prompt.state) notifyPrompt(context, scope.storeId, prompt.orderId)
   if (checkAt !== null) await sendCheck(context, { storeId: scope.storeId, promptId: prompt.id }, checkAt - now)
