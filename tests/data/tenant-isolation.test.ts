@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { categories, products } from '#app/data/schema/catalog.server.ts'
 import { orderItems, orders } from '#app/data/schema/orders.server.ts'
 import { stores } from '#app/data/schema/stores.server.ts'
@@ -139,6 +139,18 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'areas.remove': async ({ areas }) =>
     expect(await areas.remove(theirArea())).toEqual({ ok: false, reason: 'area-not-found' }),
   'areas.reorder': ({ areas }) => areas.reorder('area', ['nothing', theirArea()]),
+  'promptSettings.read': async ({ promptSettings }) => expect((await promptSettings.read())?.party).toBe('842019'),
+  'promptSettings.lastTest': async ({ promptSettings }) => expect(await promptSettings.lastTest()).toBeNull(),
+  'promptSettings.save': async ({ promptSettings }) => {
+    vi.stubGlobal('fetch', async () => Response.json({ access_token: 'a', expires_in: 3599 }))
+    const keys = { consumerKey: 'a', consumerSecret: 'b', passkey: 'c' }
+    const input = { environment: 'live', storeNumber: '842001', ...keys } as const
+    const theirs = { id: 'theirs', kind: 'till', number: '842019' } as const
+    expect(await promptSettings.save(theirs, input)).toEqual({ ok: false, reason: 'payment-gone' })
+    vi.unstubAllGlobals()
+  },
+  'promptSettings.turn': async ({ promptSettings }) => expect(await promptSettings.turn(false)).toEqual({ ok: true }),
+  'promptSettings.remove': ({ promptSettings }) => promptSettings.remove(),
   'hours.read': async ({ hours }) => expect(await hours.read()).toMatchObject({ pauseNote: '' }),
   'hours.save': ({ hours }) =>
     hours.save({ openingHours: [], closedDays: [], whenClosed: 'refuse', minimumOrder: 100 }, 'not as it is'),

@@ -60,7 +60,12 @@ export function PromptKeysForm({ view, answer }: Props) {
         <SealedField key={name} name={name} setOn={keys.setOn} error={errors[name]} />
       ))}
       <p className="text-sm text-ink-2">{words().sealed}</p>
-      <Button kind="primary" type="submit" disabled={isSaving} aria-busy={isSaving || undefined}>
+      <Button
+        kind={keys.setOn ? 'quiet' : 'primary'}
+        type="submit"
+        disabled={isSaving}
+        aria-busy={isSaving || undefined}
+      >
         {isSaving ? words().saving : words().save}
       </Button>
     </Form>

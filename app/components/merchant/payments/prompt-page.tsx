@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { promptSettings, promptSwitch as words } from '#copy/merchant/prompt-settings'
+import { promptSettings, promptTest, promptSwitch as words } from '#copy/merchant/prompt-settings'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
@@ -35,7 +35,7 @@ export function PromptPage({ view, answer }: Props) {
           )}
         </p>
         <p className="text-sm text-ink-2">{promptSettings().text}</p>
-        {answer && !answer.ok && answer.text && (
+        {answer && !answer.ok && answer.text && answer.values?.phone === undefined && (
           <FormAlert title={answer.title} answer={answer}>
             {answer.text}
           </FormAlert>
@@ -50,7 +50,7 @@ export function PromptPage({ view, answer }: Props) {
   )
 }
 
-function States({ view: { missing, method, state, upgradePath } }: Pick<Props, 'view'>) {
+function States({ view: { missing, method, state, test, upgradePath } }: Pick<Props, 'view'>) {
   const text = promptSettings()
   if (missing === 'onlyPro')
     return (
@@ -74,6 +74,7 @@ function States({ view: { missing, method, state, upgradePath } }: Pick<Props, '
   return (
     <>
       {!method.isEnabled && <FormAlert kind="warning">{text.hidden}</FormAlert>}
+      {test && state.isOn && <FormAlert kind="info">{promptTest().done}</FormAlert>}
       {state.isTested && !state.hasCallbacks && <FormAlert kind="warning">{text.noCallbacks}</FormAlert>}
     </>
   )

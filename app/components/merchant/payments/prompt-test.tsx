@@ -3,6 +3,7 @@ import { safaricom } from '#app/domain/payment/method-number.ts'
 import { promptTest as words } from '#copy/merchant/prompt-settings'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/field/phone-field.tsx'
+import { isCheckable, PromptStateBox } from '../orders/payment/prompt-state.tsx'
 import { promptCard } from './prompt-page.tsx'
 import { type PromptAnswer, type PromptSettingsView, promptAction } from './prompt-view.ts'
 
@@ -11,24 +12,40 @@ interface Props {
   answer: PromptAnswer | undefined
 }
 
-export function PromptTest({ view: { storeId, method, newId }, answer }: Props) {
+/** Follows by the store's live hints; without a script by `Check now`. */
+export function PromptTest({ view: { storeId, method, newId, test, moneyFormat }, answer }: Props) {
+  const isOpen = test?.again === 'no' && test.state !== 'paid'
   return (
     <Form method="post" action={promptAction(storeId, method.id)} className={promptCard}>
       <h2 className="text-base">{words().title}</h2>
       <p className="text-sm text-ink-2">{words().text}</p>
-      <input type="hidden" name="intent" value="test-prompt" />
-      <input type="hidden" name="requestId" value={newId} />
-      <PhoneField
-        id="phone"
-        name="phone"
-        label={words().phone}
-        side={safaricom.dialCode}
-        defaultValue={answer?.values?.phone}
-        error={answer?.values?.phone === undefined ? undefined : answer.text}
-      />
-      <Button kind="soft" type="submit">
-        {words().test}
-      </Button>
+      {test && (
+        <PromptStateBox prompt={test} moneyFormat={moneyFormat}>
+          {isCheckable(test) && (
+            <Button type="submit" name="intent" value="check-prompt" className="justify-self-start">
+              {words().check}
+            </Button>
+          )}
+          <noscript>{words().reload}</noscript>
+        </PromptStateBox>
+      )}
+      {test && <input type="hidden" name="id" value={test.id} />}
+      {!isOpen && (
+        <>
+          <input type="hidden" name="requestId" value={newId} />
+          <PhoneField
+            id="phone"
+            name="phone"
+            label={words().phone}
+            side={safaricom.dialCode}
+            defaultValue={answer?.values?.phone}
+            error={answer?.values?.phone === undefined ? undefined : answer.text}
+          />
+          <Button kind="primary" type="submit" name="intent" value="test-prompt">
+            {words().test}
+          </Button>
+        </>
+      )}
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import type { PromptEnvironment, PromptView } from '#app/domain/payment/prompt/prompt.ts'
@@ -29,6 +30,7 @@ export interface PromptSettingsView {
   } | null
   /** The newest test. */
   test: PromptView | null
+  moneyFormat: MoneyFormat
   /** Idempotency key of the next test. */
   newId: string
   isRemoving: boolean

@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { KEY_FIELDS, type PromptInput } from '#app/domain/payment/prompt/account-form.ts'
+import type { PromptView } from '#app/domain/payment/prompt/prompt.ts'
+import { promptView } from '#app/domain/payment/prompt/timing.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { checkKeys, type PromptAccount } from '#app/payments/daraja.server.ts'
-import { promptAccounts } from '../../schema/prompts.server.ts'
+import { paymentPrompts, promptAccounts } from '../../schema/prompts.server.ts'
 import { paymentMethods } from '../../schema/stores.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { notifyStore } from '../../store/live.server.ts'
 import { isPromptOn, openedAccount, promptAccountRead, sealKeys } from './account.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface PromptMethod {
   id: string
@@ -51,6 +55,15 @@ export function createPromptSettings(scope: StoreScope, context: StoreContext) {
         isOn: isPromptOn(row, context),
         canOpen: (await openedAccount(row, context)) !== null,
       }
+    },
+
+    /** The newest test of these keys, within a day. */
+    async lastTest(): Promise<PromptView | null> {
+      const now = context.now()
+      const isTest = sql`${paymentPrompts.purpose} = 'test' AND ${paymentPrompts.askedAt} >
+        max(${now - DAY_MS}, (SELECT a.set_at FROM prompt_accounts AS a WHERE a.store_id = ${scope.key}))`
+      const [test] = await scope.select(paymentPrompts, isTest).orderBy(desc(paymentPrompts.askedAt)).limit(1)
+      return test ? promptView(test, now, true) : null
     },
 
     /** Asks Safaricom for a token with the keys; those left empty stay as they are. */

@@ -4,6 +4,7 @@ import { mailKeysChanged } from '#app/auth/account-mails.server.ts'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { PromptAnswer, PromptSettingsView } from '#app/components/merchant/payments/prompt-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
+import { promptErrorText } from '#app/copy/phrases/merchant/prompt.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { shortDate } from '#app/copy/short-date.ts'
 import type { PromptMethod, PromptSettings } from '#app/data/money/prompt/account-settings.server.ts'
@@ -14,9 +15,13 @@ import { kindOf, type StoredPaymentMethod } from '#app/domain/payment/payment-me
 import { KEY_FIELDS, promptForm } from '#app/domain/payment/prompt/account-form.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { promptAnswers as words } from '#copy/merchant/prompt-settings'
+
+const MAX_ID = 64
+const ONE_SHILLING = 100
 
 interface Page {
   request: Request
@@ -28,9 +33,10 @@ interface Page {
 export async function promptSettingsView({ request, context, merchant }: Page): Promise<PromptSettingsView | null> {
   const { store } = merchant
   const query = new URL(request.url).searchParams
-  const [methods, settings, { storeRow }] = await Promise.all([
+  const [methods, settings, test, { storeRow }] = await Promise.all([
     store.rows.payments.list(),
     store.rows.promptSettings.read(),
+    store.rows.promptSettings.lastTest(),
     store.rows.shell.read(),
   ])
   const method = promptMethodOf(methods, query.get('method'))
@@ -58,7 +64,8 @@ export async function promptSettingsView({ request, context, merchant }: Page): 
       storeNumber: isOfMethod && settings.kind === 'till' ? settings.shortcode : '',
     },
     state: settings && stateOf(settings, method),
-    test: null,
+    test,
+    moneyFormat: moneyFormatOf('KES'),
     newId: context.newId(),
     isRemoving: query.has('remove'),
   }
@@ -82,6 +89,11 @@ export async function runPromptIntent(form: FormData, page: Page) {
   switch (intent) {
     case 'save-keys':
       return saveKeys(form, page)
+    case 'test-prompt':
+      return testKeys(form, page)
+    case 'check-prompt':
+      await page.merchant.store.rows.prompts.check(String(form.get('id') ?? '').slice(0, MAX_ID))
+      return done('')
     case 'turn-on':
     case 'turn-off': {
       const turned = await promptSettings.turn(intent === 'turn-on')
@@ -125,7 +137,22 @@ async function saveKeys(form: FormData, page: Page) {
   return done(saved.isChanged ? words().saved : words().same)
 }
 
-export async function mailChange({ request, context, merchant: { user } }: Page): Promise<void> {
+/** Proves the keys with a shilling, which is not for the shop. */
+async function testKeys(form: FormData, { context, merchant: { user, store } }: Page) {
+  const phone = String(form.get('phone') ?? '').slice(0, MAX_ID)
+  const requestId = String(form.get('requestId') ?? '').slice(0, MAX_ID)
+  const { storeRow } = await store.rows.shell.read()
+  if (!limitsOf(tierUntil(storeRow?.proUntil ?? null, context.now())).hasPrompts) return refused('only-pro', 403)
+  if (requestId === '') throw badRequest()
+  const asked = { orderId: null, purpose: 'test', requestId, phone, amount: ONE_SHILLING, by: user.id } as const
+  const result = await store.rows.prompts.ask(asked)
+  if (result.ok) return done(words().asked)
+  const now = context.now()
+  const text = promptErrorText(result.reason, { until: result.until ?? now, now, zone: store.timeZone })
+  return data<PromptAnswer>({ ok: false, title: '', text, values: { phone } }, { status: 422 })
+}
+
+async function mailChange({ request, context, merchant: { user } }: Page): Promise<void> {
   await mailKeysChanged(context, new URL(request.url).origin, user)
 }
 
