@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   mailAlreadyRegistered,
   mailConfirmation,
+  mailKeysChanged,
   mailPasswordChanged,
   mailReset,
 } from '#app/auth/account-mails.server.ts'
@@ -26,12 +27,14 @@ const subjects = {
     'reset-password': 'A new password for Kibanda',
     'already-registered': 'You already have an account with Kibanda',
     'password-changed': 'Your password for Kibanda was changed',
+    'keys-changed': 'Your M-PESA keys or number were changed',
   },
   sw: {
     'confirm-email': 'Thibitisha barua pepe yako ya Kibanda',
     'reset-password': 'Nenosiri jipya la Kibanda',
     'already-registered': 'Tayari una akaunti ya Kibanda',
     'password-changed': 'Nenosiri lako la Kibanda limebadilishwa',
+    'keys-changed': 'Funguo zako za M-PESA au nambari zimebadilishwa',
   },
 }
 
@@ -45,6 +48,7 @@ test.each([
     await mailReset(context, ORIGIN, person, 'abc')
     await mailAlreadyRegistered(context, ORIGIN, person)
     await mailPasswordChanged(context, ORIGIN, person)
+    await mailKeysChanged(context, ORIGIN, person)
   })
   const mails = await mailsTo(person.email)
   expect(Object.fromEntries(mails.map(({ kind, subject }) => [kind, subject]))).toEqual(subjects[code])

@@ -68,6 +68,7 @@ export const routeAccess: Record<string, Audience> = {
   '/settings/plan': 'person',
   '/settings/:section': 'person',
   '/settings/payment-methods': 'person',
+  '/settings/prompts': 'person',
   '/settings/hours': 'person',
   '/settings/alerts': 'person',
   '/settings/delivery': 'person',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newPushBrowser } from '../../support/push-browser.ts'
 import { hydrated, rowsOf } from '../support/fixtures.ts'
 import { arriveSignedIn } from '../support/person.ts'
@@ -140,6 +141,28 @@ export const settingsScreens: Record<string, Screen[]> = {
       await page.getByText('Did M-PESA show').waitFor()
     }),
   ],
+  'settings/prompts': [
+    asOwner('settings-prompts', '/settings/payment-methods', openPrompts),
+    asOwner('settings-prompts-errors', '/settings/payment-methods', async (page) => {
+      await openPrompts(page)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('Copy this key from Safaricom').first().waitFor()
+    }),
+    asOwner('settings-prompts-saved', '/settings/payment-methods', async (page) => {
+      await openPrompts(page)
+      await page.getByLabel('Store number (head office)').fill('842000')
+      for (const key of ['Consumer key', 'Consumer secret', 'Passkey'])
+        await page.getByLabel(key, { exact: true }).fill('a-key')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('button', { name: 'Test with KSh 1' }).waitFor()
+      await page.getByText('Passkey', { exact: true }).last().click()
+    }),
+  ],
+}
+
+async function openPrompts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Ask on the phone' }).click()
+  await page.getByRole('heading', { name: 'Keys of Safaricom' }).waitFor()
 }
 
 /** This browser, another that has ended, and a chat. */
