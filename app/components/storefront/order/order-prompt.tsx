@@ -53,7 +53,9 @@ function ShownPrompt({ prompt, view }: { prompt: PromptView; view: OrderView }) 
           {state === 'busy' ? <span className="block">{promptStates().busyWhy}</span> : null}
           {text}
         </span>
-        <span className="whitespace-nowrap text-ink">{formatWhole(prompt.amount, view.moneyFormat)}</span>
+        {prompt.again === 'yes' ? null : (
+          <span className="whitespace-nowrap text-ink">{formatWhole(prompt.amount, view.moneyFormat)}</span>
+        )}
       </p>
       {state === 'paid' && prompt.code === null ? <p className="text-sm">{promptWords().receiptFollows}</p> : null}
       {state === 'unknown' ? <p className="text-sm text-ink">{promptWords().look}</p> : null}
@@ -64,7 +66,7 @@ function ShownPrompt({ prompt, view }: { prompt: PromptView; view: OrderView }) 
       ) : null}
       {isOpen ? (
         <form method="post" action="#prompt" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <button className={buttonClass('quiet', 'px-3')} type="submit" name="intent" value="check-prompt">
+          <button className={buttonClass('quiet', 'px-3 text-ink')} type="submit" name="intent" value="check-prompt">
             {promptWords().checkNow}
           </button>
           <noscript>
