@@ -12,6 +12,7 @@ import { chooseLanguage } from './language.ts'
 import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
 import { isKnownMethod, wrongMethod } from './method.ts'
+import { paymentNotice } from './notices.ts'
 import { ogMeta } from './og-meta.ts'
 import { isPagePrefetch, notPrefetched } from './prefetch.ts'
 import { promptCallback } from './prompts.ts'
@@ -95,6 +96,10 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
     const { storeId, promptId, secret } = c.req.param()
     return promptCallback(c.req.raw, c.get('context'), storeId, promptId, secret)
   })
+
+  app.post('/notices/:storeId/:secret', (c) =>
+    paymentNotice(c.req.raw, c.get('context'), c.req.param('storeId'), c.req.param('secret')),
+  )
 
   app.all('*', async (c) => {
     if (!isRoutable(c.get('url').pathname)) return c.text(notFoundPage().text, 400)

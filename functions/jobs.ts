@@ -8,6 +8,7 @@ import { deleteOldFollowers } from '#app/data/alert/followers.server.ts'
 import { deleteOldVisits } from '#app/data/figures/visits.server.ts'
 import { everyDatabase } from '#app/data/homes/database.server.ts'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
+import { resealKeys } from '#app/data/money/prompt/reseal.server.ts'
 import { resumeChecks } from '#app/data/money/prompt/sweep.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
 import { forgetNetworks } from '#app/data/order/place/placed-from.server.ts'
@@ -34,6 +35,7 @@ const databaseJobs = [
   clearRemovedCategories,
   clearRemovedProducts,
   resumeChecks,
+  resealKeys,
   resumeImports,
   deleteOldImports,
   deleteExpired,

@@ -828,7 +828,7 @@ CREATE INDEX payment_claims_waiting ON payment_claims (store_id, created_at, id)
   WHERE state = 'waiting';
 CREATE INDEX payment_claims_by_code ON payment_claims (store_id, code);
 
--- A merchant's own keys of M-PESA, sealed.
+-- A merchant's own keys of M-PESA, sealed. `notices_address` is a hash.
 CREATE TABLE prompt_accounts (
   store_id TEXT PRIMARY KEY REFERENCES stores(id) CHECK (length(store_id) <= 64),
   method_id TEXT NOT NULL CHECK (length(method_id) <= 64),
@@ -848,8 +848,6 @@ CREATE TABLE prompt_accounts (
   notices_since INTEGER,
   updated_at INTEGER NOT NULL
 ) WITHOUT ROWID;
-CREATE UNIQUE INDEX prompt_accounts_by_notices ON prompt_accounts (notices_address)
-  WHERE notices_address IS NOT NULL;
 
 -- Asked is not paid: a payment is booked when the status query says so. `secret` is a hash.
 CREATE TABLE payment_prompts (

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isPromptOn, openPromptAccount, promptAccountRead, sealKeys } from '#app/data/money/prompt/account.server.ts'
+import { resealKeys } from '#app/data/money/prompt/reseal.server.ts'
 import { promptAccounts } from '#app/data/schema/prompts.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { checkKeys, type PromptAccount, pushPrompt, queryPrompt } from '#app/payments/daraja.server.ts'
@@ -30,6 +31,14 @@ test('what is sealed opens for its store with the key of the installation, the o
   expect(await openPromptAccount(scopeOf(shop), withKeys(SECOND_KEY))).toBeNull()
   expect(await openPromptAccount(scopeOf(shop), withKeys())).toBeNull()
   expect((await sealKeys(shop.id, keys, withKeys(FIRST_KEY))).passkey).not.toBe(sealed.passkey)
+})
+
+test('what the old key has sealed is sealed anew, and opens without the old one', async () => {
+  const shop = await openCrafts()
+  await setKeys(shop)
+  await resealKeys(withKeys(SECOND_KEY, FIRST_KEY))
+  expect(await openPromptAccount(scopeOf(shop), withKeys(SECOND_KEY))).toMatchObject({ account: keys })
+  expect(await openPromptAccount(scopeOf(shop), withKeys(FIRST_KEY))).toBeNull()
 })
 
 test('a row copied to another store opens nothing, nor does a field in another one', async () => {

@@ -133,4 +133,5 @@ export const edgeAccess: Record<string, Audience> = {
   'GET /live/order/:token': 'link',
   'ALL /api/auth/*': 'tool',
   'POST /telegram/webhook': 'tool',
+  'POST /notices/:storeId/:secret': 'tool',
 }

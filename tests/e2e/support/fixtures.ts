@@ -106,6 +106,18 @@ export async function signUp(email: string, password: string): Promise<void> {
   await callControl('/sign-up', { email, password })
 }
 
+interface Prompted {
+  id: number
+  phone: string
+  amount: number
+  receipt: string | null
+}
+
+/** What M-PESA's stand-in has asked, newest first, after the step was taken. */
+export async function payments(step: Record<string, unknown> = {}): Promise<Prompted[]> {
+  return (await callControl<{ prompts: Prompted[] }>('/payments', step)).prompts
+}
+
 async function callControl<Result>(path: string, body: unknown): Promise<Result> {
   const response = await fetch(`${control}${path}`, {
     method: 'POST',

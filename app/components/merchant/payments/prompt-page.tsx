@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { promptSettings, promptTest, promptSwitch as words } from '#copy/merchant/prompt-settings'
+import { useEffect, useRef } from 'react'
+import { promptNotices, promptSettings, promptTest, promptSwitch as words } from '#copy/merchant/prompt-settings'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
@@ -44,6 +45,7 @@ export function PromptPage({ view, answer }: Props) {
         <States view={view} />
         {canTest && !state.isTested && <PromptTest view={view} answer={answer} />}
         {!missing && <PromptKeysForm key={view.keys.setAt} view={view} answer={answer} />}
+        {state?.canOpen && state.isOfMethod && !missing && <Notices view={view} />}
         {state && <Switches view={view} />}
       </div>
     </>
@@ -97,11 +99,38 @@ function Switches({ view: { storeId, method, state, missing } }: Pick<Props, 'vi
   )
 }
 
-function Removal({ view: { storeId, method } }: Pick<Props, 'view'>) {
-  const { title, text, yes, no } = words().ask
+function Notices({ view: { storeId, method, state } }: Pick<Props, 'view'>) {
+  const { title, text, since, turnOn, newAddress, newAddressText, turnOff } = promptNotices()
+  const day = state?.noticesSince
   return (
     <Form method="post" action={promptAction(storeId, method.id)} className={promptCard}>
       <h2 className="text-base">{title}</h2>
+      <p className="text-sm text-ink-2">{text}</p>
+      {day && <p className="text-sm font-semibold text-brand-strong">{since({ day })}</p>}
+      {day && <p className="text-sm text-ink-2">{newAddressText}</p>}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name="intent" value="notices-on" className={buttonClass('quiet')}>
+          {day ? newAddress : turnOn}
+        </button>
+        {day && (
+          <button type="submit" name="intent" value="notices-off" className={buttonClass('text')}>
+            {turnOff}
+          </button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function Removal({ view: { storeId, method } }: Pick<Props, 'view'>) {
+  const { title, text, yes, no } = words().ask
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Form method="post" action={promptAction(storeId, method.id)} className={promptCard}>
+      <h2 ref={heading} tabIndex={-1} className="text-base">
+        {title}
+      </h2>
       <p className="text-ink-2">{text}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Link to={promptPath(method.id)} className={buttonClass('quiet')}>

@@ -27,6 +27,8 @@ export interface PromptSettingsView {
     canOpen: boolean
     hasCallbacks: boolean
     problem: 'store-number' | 'keys' | null
+    /** '27 Nov'; null while M-PESA tells nothing by itself. */
+    noticesSince: string | null
   } | null
   /** The newest test. */
   test: PromptView | null

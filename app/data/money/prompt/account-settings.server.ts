@@ -3,9 +3,10 @@ import { KEY_FIELDS, type PromptInput } from '#app/domain/payment/prompt/account
 import type { PromptView } from '#app/domain/payment/prompt/prompt.ts'
 import { promptView } from '#app/domain/payment/prompt/timing.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { checkKeys, type PromptAccount } from '#app/payments/daraja.server.ts'
+import { checkKeys, type PromptAccount, registerNotices } from '#app/payments/daraja.server.ts'
 import { paymentPrompts, promptAccounts } from '../../schema/prompts.server.ts'
 import { paymentMethods } from '../../schema/stores.server.ts'
+import { sha256 } from '../../sql/hash.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { notifyStore } from '../../store/live.server.ts'
 import { isPromptOn, openedAccount, promptAccountRead, sealKeys } from './account.server.ts'
@@ -28,13 +29,21 @@ export interface PromptSettings extends Pick<PromptAccount, 'environment' | 'kin
   isTested: boolean
   hasCallbacks: boolean
   problem: 'store-number' | 'keys' | null
+  noticesSince: number | null
   /** False after a backup was restored where another key seals. */
   canOpen: boolean
 }
 
 export interface PromptRefused {
   ok: false
-  reason: 'not-available' | 'payment-gone' | 'keys-required' | 'keys-refused' | 'no-answer' | 'not-tested'
+  reason:
+    | 'not-available'
+    | 'payment-gone'
+    | 'keys-required'
+    | 'keys-refused'
+    | 'no-answer'
+    | 'not-tested'
+    | 'notices-refused'
 }
 
 type Saved = { ok: true; isChanged: boolean } | PromptRefused
@@ -47,9 +56,10 @@ export function createPromptSettings(scope: StoreScope, context: StoreContext) {
     async read(): Promise<PromptSettings | null> {
       const [[row], [stored]] = await scope.batch([promptAccountRead(scope), settingsRead()])
       if (!row || !stored) return null
-      const { methodId, environment, kind, shortcode, party, setAt, testedAt, hasCallbacks, problem } = stored
+      const { methodId, environment, kind, shortcode, party, setAt, testedAt, hasCallbacks, problem, noticesSince } =
+        stored
       return {
-        ...{ methodId, environment, kind, shortcode, party, setAt, hasCallbacks, problem },
+        ...{ methodId, environment, kind, shortcode, party, setAt, hasCallbacks, problem, noticesSince },
         isOfMethod: row.isMethodOn,
         isTested: testedAt !== null,
         isOn: isPromptOn(row, context),
@@ -89,6 +99,10 @@ export function createPromptSettings(scope: StoreScope, context: StoreContext) {
       const values = {
         ...{ ...account, ...(await sealKeys(scope.storeId, account, context)) },
         ...{ methodId: method.id, setAt: now, updatedAt: now },
+        // The address was registered for that number.
+        ...(stored?.shortcode === shortcode && stored.environment === account.environment
+          ? { noticesAddress: stored.noticesAddress, noticesSince: stored.noticesSince }
+          : {}),
       }
       const [[saved]] = await scope.commit(
         [scope.remove(promptAccounts, hasMethod), scope.insertFrom(promptAccounts, values, sql`WHERE ${hasMethod}`)],
@@ -108,6 +122,26 @@ export function createPromptSettings(scope: StoreScope, context: StoreContext) {
       )
       notify()
       return row?.isOn === true || !isOn ? { ok: true } : { ok: false, reason: 'not-tested' }
+    },
+
+    /** At an address of its own, of which the store keeps a hash: the one before is dead. */
+    async tellOfPayments(origin: string): Promise<{ ok: true } | PromptRefused> {
+      const [row] = await promptAccountRead(scope)
+      const opened = row && (await openedAccount(row, context))
+      if (!opened) return { ok: false, reason: 'keys-required' }
+      const secret = context.newId()
+      const answer = await registerNotices(context, opened.account, `${origin}/notices/${scope.storeId}/${secret}`)
+      if (answer.kind !== 'registered')
+        return { ok: false, reason: answer.kind === 'refused' ? 'notices-refused' : 'no-answer' }
+      const now = context.now()
+      await scope.update(promptAccounts, { noticesAddress: sha256(secret), noticesSince: now, updatedAt: now })
+      notify()
+      return { ok: true }
+    },
+
+    async stopNotices(): Promise<void> {
+      await scope.update(promptAccounts, { noticesAddress: null, noticesSince: null, updatedAt: context.now() })
+      notify()
     },
 
     /** Prompts that are open can't be asked about any more. */

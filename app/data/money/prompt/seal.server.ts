@@ -1,3 +1,5 @@
+import { sha256 } from '../../sql/hash.server.ts'
+
 const IV_BYTES = 12
 
 /** AES-GCM. `bound` says whose text it is: copied to another place, it opens nowhere. */
@@ -6,18 +8,22 @@ export async function seal(keys: readonly string[], bound: string, text: string)
   if (newest === undefined) throw new Error('SECRETS_KEY is missing: see docs/operations.md.')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const sealed = await crypto.subtle.encrypt(algorithm(iv, bound), await importKey(newest), Buffer.from(text))
-  return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url')
+  return nameOfKey(newest) + Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url')
 }
 
-/** Tries each key; null when none opens it. */
+/** Null when none of the keys opens it. */
 export async function unseal(keys: readonly string[], bound: string, sealed: string): Promise<string | null> {
-  const bytes = Buffer.from(sealed, 'base64url')
+  const key = keys.find((key) => sealed.startsWith(nameOfKey(key)))
+  if (key === undefined) return null
+  const bytes = Buffer.from(sealed.slice(nameOfKey(key).length), 'base64url')
   const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)]
-  for (const key of keys) {
-    const text = await crypto.subtle.decrypt(algorithm(iv, bound), await importKey(key), rest).catch(() => null)
-    if (text) return Buffer.from(text).toString()
-  }
-  return null
+  const text = await crypto.subtle.decrypt(algorithm(iv, bound), await importKey(key), rest).catch(() => null)
+  return text && Buffer.from(text).toString()
+}
+
+/** Begins what a key has sealed, so that an old key's texts are found. */
+export function nameOfKey(key: string): string {
+  return `${sha256(`name of ${key}`).slice(0, 8)}.`
 }
 
 function algorithm(iv: Uint8Array<ArrayBuffer>, bound: string) {

@@ -48,13 +48,14 @@ export function readCallback(json: unknown): PromptCallback | null {
   }
 }
 
-function amountOf(text: string): Minor | null {
+/** Reads 1, 1.0 and 1.00. */
+export function amountOf(text: string): Minor | null {
   const amount = /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0
   return amount > 0 && amount <= MAX_MINOR ? amount : null
 }
 
 /** Reads Nairobi's 20191219102115. */
-function timeOf(text: string): number | null {
+export function timeOf(text: string): number | null {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(at) ? null : at - NAIROBI_MS

@@ -2,12 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import { mailKeysChanged } from '#app/auth/account-mails.server.ts'
 import type { Merchant } from '#app/auth/guards.server.ts'
+import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import type { PromptAnswer, PromptSettingsView } from '#app/components/merchant/payments/prompt-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { promptErrorText } from '#app/copy/phrases/merchant/prompt.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { shortDate } from '#app/copy/short-date.ts'
-import type { PromptMethod, PromptSettings } from '#app/data/money/prompt/account-settings.server.ts'
+import type { PromptMethod, PromptRefused, PromptSettings } from '#app/data/money/prompt/account-settings.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { PROMPT_KEYS } from '#app/domain/limit.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
@@ -44,6 +45,7 @@ export async function promptSettingsView({ request, context, merchant }: Page): 
   const tier = tierUntil(storeRow?.proUntil ?? null, context.now())
   const isOfMethod = settings?.methodId === method.stored.id
   const hasKeys = settings?.canOpen === true
+  const dayOf = (at: number) => shortDate(at, context.now(), store.timeZone)
   return {
     storeId: store.id,
     method: method.stored,
@@ -58,12 +60,12 @@ export async function promptSettingsView({ request, context, merchant }: Page): 
             : 'onlyPro',
     upgradePath: upgradePath(tier),
     keys: {
-      setOn: hasKeys ? shortDate(settings.setAt, context.now(), store.timeZone) : null,
+      setOn: hasKeys ? dayOf(settings.setAt) : null,
       setAt: settings?.setAt ?? 0,
       environment: settings?.environment ?? 'live',
       storeNumber: isOfMethod && settings.kind === 'till' ? settings.shortcode : '',
     },
-    state: settings && stateOf(settings, method),
+    state: settings && stateOf(settings, method, dayOf),
     test,
     moneyFormat: moneyFormatOf('KES'),
     newId: context.newId(),
@@ -71,9 +73,12 @@ export async function promptSettingsView({ request, context, merchant }: Page): 
   }
 }
 
-function stateOf({ methodId, party, ...settings }: PromptSettings, { id, number }: PromptMethod) {
-  const { isOn, isTested, canOpen, hasCallbacks, problem } = settings
-  return { isOn, isTested, isOfMethod: methodId === id && party === number, canOpen, hasCallbacks, problem }
+function stateOf(settings: PromptSettings, { id, number }: PromptMethod, dayOf: (at: number) => string) {
+  const { methodId, party, isOn, isTested, canOpen, hasCallbacks, problem, noticesSince } = settings
+  return {
+    ...{ isOn, isTested, canOpen, hasCallbacks, problem, isOfMethod: methodId === id && party === number },
+    noticesSince: noticesSince === null ? null : dayOf(noticesSince),
+  }
 }
 
 function promptMethodOf(methods: StoredPaymentMethod[], id: string | null) {
@@ -99,6 +104,11 @@ export async function runPromptIntent(form: FormData, page: Page) {
       const turned = await promptSettings.turn(intent === 'turn-on')
       return turned.ok ? done(intent === 'turn-on' ? words().on : words().off) : refused(turned.reason, 409)
     }
+    case 'notices-on':
+      return turnNoticesOn(page)
+    case 'notices-off':
+      await promptSettings.stopNotices()
+      return done(words().noticesOff)
     case 'remove-keys':
       await promptSettings.remove()
       await mailChange(page)
@@ -126,11 +136,7 @@ async function saveKeys(form: FormData, page: Page) {
     return data<PromptAnswer>({ ok: false, title: '', values, lastResult }, { status: 422 })
   }
   const limit = await countAttempt(context, PROMPT_KEYS, merchant.store.id)
-  if (!limit.ok)
-    return data<PromptAnswer>(
-      { ok: false, title: words().failed, text: tooManyRequests(limit.waitMs), values },
-      { status: 429, headers: retryAfter(limit.waitMs) },
-    )
+  if (!limit.ok) return refusedFor(limit.waitMs, values)
   const saved = await promptSettings.save(method, submission.value)
   if (!saved.ok) return refused(saved.reason, saved.reason === 'no-answer' ? 503 : 422, values)
   if (saved.isChanged) await mailChange(page)
@@ -152,6 +158,22 @@ async function testKeys(form: FormData, { context, merchant: { user, store } }: 
   return data<PromptAnswer>({ ok: false, title: '', text, values: { phone } }, { status: 422 })
 }
 
+async function turnNoticesOn({ request, context, merchant: { store } }: Page) {
+  const { storeRow } = await store.rows.shell.read()
+  if (!limitsOf(tierUntil(storeRow?.proUntil ?? null, context.now())).hasPrompts) return refused('only-pro', 403)
+  const origin = mailOrigin(context, new URL(request.url).origin)
+  if (origin === null) return refused('not-available', 409)
+  const limit = await countAttempt(context, PROMPT_KEYS, store.id)
+  if (!limit.ok) return refusedFor(limit.waitMs)
+  const told = await store.rows.promptSettings.tellOfPayments(origin)
+  return told.ok ? done(words().noticesOn) : refused(told.reason, told.reason === 'no-answer' ? 503 : 422)
+}
+
+function refusedFor(waitMs: number, values?: PromptAnswer['values']) {
+  const answer = { ok: false, title: words().failed, text: tooManyRequests(waitMs), values }
+  return data<PromptAnswer>(answer, { status: 429, headers: retryAfter(waitMs) })
+}
+
 async function mailChange({ request, context, merchant: { user } }: Page): Promise<void> {
   await mailKeysChanged(context, new URL(request.url).origin, user)
 }
@@ -160,7 +182,7 @@ function done(title: string) {
   return data<PromptAnswer>({ ok: true, title })
 }
 
-type Refusal = Exclude<keyof ReturnType<typeof words>, 'saved' | 'same' | 'on' | 'off' | 'removed' | 'asked' | 'failed'>
+type Refusal = PromptRefused['reason'] | 'only-pro'
 
 function refused(reason: Refusal, status: number, values?: PromptAnswer['values']) {
   return data<PromptAnswer>({ ok: false, title: words().failed, text: words()[reason], values }, { status })
