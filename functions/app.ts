@@ -92,7 +92,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
   app.post('/telegram/webhook', (c) => telegramWebhook(c.req.raw, c.get('url'), c.get('context')))
 
-  app.post('/mpesa/prompt/:storeId/:promptId/:secret', (c) => {
+  app.post('/pay/prompt/:storeId/:promptId/:secret', (c) => {
     const { storeId, promptId, secret } = c.req.param()
     return promptCallback(c.req.raw, c.get('context'), storeId, promptId, secret)
   })

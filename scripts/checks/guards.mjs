@@ -333,6 +333,32 @@ export const guards = [
     tests: ['workerd', 'tests/data/money-evidence.test.ts'],
   },
   {
+    name: 'a callback alone books nothing',
+    file: 'app/data/money/prompt/check.server.ts',
+    find: "if (answer.kind === 'final' && answer.code === PAID_CODE)",
+    replacement: 'if (prompt.toldCode === PAID_CODE)',
+    tests: ['workerd', 'tests/data/prompts.test.ts'],
+  },
+  {
+    name: 'a phone has one prompt over all stores',
+    file: 'app/data/money/prompt/ask.server.ts',
+    find: 'if (store.busyUntil !== null)',
+    replacement: 'if (store.busyUntil === 0)',
+    and: {
+      file: 'app/data/money/prompt/ask.server.ts',
+      find: 'AND ${phoneBusyUntil(asked)} IS NULL',
+      replacement: 'AND true',
+    },
+    tests: ['workerd', 'tests/data/asking-prompts.test.ts'],
+  },
+  {
+    name: 'a prompt’s row is replaced, not doubled',
+    file: 'app/data/money/prompt/receipt.server.ts',
+    find: '{ voidedAt: now },',
+    replacement: '{ dismissedAt: null },',
+    tests: ['workerd', 'tests/data/prompts.test.ts'],
+  },
+  {
     name: 'what is taken back leaves the day it was counted on',
     file: 'app/data/order/change/undo-payment.server.ts',
     find: 'order.paidDay ?? ',

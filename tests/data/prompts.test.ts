@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { cancelByToken, claimByToken } from '#app/data/order/by-token.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { contradictions } from '../support/contradictions.ts'
+import { editOf } from '../support/edits.ts'
 import { callBack, checkDue, givePrompts, playSafaricom, promptContext } from '../support/safaricom.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { HOUR, NOON, openCrafts, rows, type Shop } from '../support/shops.ts'
@@ -168,4 +171,202 @@ test('the message was pasted first: the same amount becomes the order’s, anoth
     expect(await promptsOf(shop)).toMatchObject([{ state: 'paid' }])
     expect(await contradictions(rows, shop.id)).toEqual([])
   }
+})
+
+/** M-PESA says that the newest prompt is paid, by callback and query. */
+async function pay({ context, safaricom, pushed, shop }: Awaited<ReturnType<typeof opened>>, receipt = RECEIPT) {
+  safaricom.results.set(pushed().checkoutId, '0')
+  await callBack(context, pushed(), { code: '0', receipt, at: context.now() })
+  await checkDue(context, shop)
+}
+
+test('an order that was cancelled, edited or paid another way meanwhile gets the money once', async () => {
+  const ways: Record<string, (at: Awaited<ReturnType<typeof opened>>) => Promise<unknown>> = {
+    cancelled: ({ store, order }) =>
+      store.orders.cancel(order.id, { actor: 'owner', id: 'owner' }, { besidePrompt: true }),
+    paidInCash: async ({ store, order }) => {
+      await store.orders.advance(order.id)
+      await store.orders.advance(order.id)
+      return store.orders.markPaid(order.id, { method: 'cash', actorId: null })
+    },
+    editedUp: ({ store, order, context }) => editPrice(store, order.id, 95_050, context.newId()),
+    editedDown: ({ store, order, context }) => editPrice(store, order.id, 50_050, context.newId()),
+  }
+  const dueBackOf: Record<string, number> = { cancelled: 80_100, paidInCash: 80_100, editedUp: 0, editedDown: 30_050 }
+  for (const [name, change] of Object.entries(ways)) {
+    const at = await opened()
+    await at.ask()
+    expect(await change(at), name).toMatchObject({ ok: true })
+    await pay(at)
+    await pay(at)
+    const booked = (await ledgerOf(at.shop)).filter((row) => row.source === 'prompt')
+    expect(booked, name).toMatchObject([{ order_id: at.order.id, amount: 80_100, code: RECEIPT }])
+    const { refunds } = await at.store.money.toCheck()
+    const due = refunds.map((row) => row.paid - (row.status === 'cancelled' ? 0 : row.total))
+    expect(due, name).toEqual(dueBackOf[name] ? [dueBackOf[name]] : [])
+    expect(await contradictions(rows, at.shop.id)).toEqual([])
+  }
+})
+
+async function editPrice(store: Awaited<ReturnType<typeof openStore>>, id: string, price: number, requestId: string) {
+  const stored = await store.orders.find(id)
+  if (!stored) throw new Error('there is no such order')
+  const was = editOf(stored)
+  const edit = { ...was, lines: was.lines.map((line) => ({ ...line, price })) }
+  return store.orders.edit(id, { requestId, edit, shown: stored, by: null })
+}
+
+test('paid finishes an order that waits for money alone; undo and Remove set the row free, never void it', async () => {
+  const at = await opened()
+  const { shop, store, order, ask } = at
+  await store.orders.advance(order.id)
+  await store.orders.advance(order.id)
+  await store.orders.handOver(order.id)
+  await ask()
+  await pay(at)
+  expect(await orderRow(shop, order.id)).toMatchObject({
+    ...{ status: 'paid', payment_method: 'mpesa', mpesa_code: RECEIPT, paid_amount: 80_100 },
+  })
+  expect(await store.orders.undoPaid(order.id)).toMatchObject({ ok: true })
+  expect(await ledgerOf(shop)).toMatchObject([{ order_id: null, amount: 80_100, code: RECEIPT, is_final: 0 }])
+  const [{ id } = { id: '' }] = await rows<{ id: string }>('SELECT id FROM payments WHERE store_id = ?', shop.id)
+  await store.money.book(id, { id: order.id }, { by: 'owner', acceptsMore: 50 })
+  expect(await orderRow(shop, order.id)).toMatchObject({ status: 'paid' })
+  const second = await opened()
+  await second.ask()
+  await pay(second)
+  const [row] = await rows<{ id: string }>('SELECT id FROM payments WHERE store_id = ?', second.shop.id)
+  await second.store.orders.removePayment(second.order.id, { paymentId: row?.id ?? '', by: null })
+  expect(await ledgerOf(second.shop)).toMatchObject([{ order_id: null, code: RECEIPT, source: 'prompt' }])
+  await pay(second)
+  expect(await ledgerOf(second.shop)).toHaveLength(1)
+  for (const { id: shopId } of [shop, second.shop]) expect(await contradictions(rows, shopId)).toEqual([])
+})
+
+test('Pro ends, the switch is off and the method goes while a prompt is open: it still ends right', async () => {
+  const at = await opened()
+  await at.ask()
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', NOON, at.shop.id)
+  await rows('UPDATE prompt_accounts SET is_on = 0 WHERE store_id = ?', at.shop.id)
+  await rows('UPDATE payment_methods SET is_enabled = 0 WHERE store_id = ?', at.shop.id)
+  at.context.pass(MINUTE)
+  await pay(at)
+  expect(await ledgerOf(at.shop)).toMatchObject([{ order_id: at.order.id, code: RECEIPT }])
+  expect(await at.ask()).toMatchObject({ reason: 'not-available' })
+})
+
+test('without keys nothing can be asked: no answer is no no, and after ten minutes it is not known', async () => {
+  const { shop, context, order, store, ask, pushed } = await opened()
+  await ask()
+  await rows('DELETE FROM prompt_accounts WHERE store_id = ?', shop.id)
+  for (const [minutes, state] of [
+    [1, 'asked'],
+    [2, 'no-answer'],
+    [8, 'unknown'],
+  ] as const) {
+    context.pass(minutes * MINUTE)
+    await checkDue(context, shop)
+    expect(await promptsOf(shop)).toMatchObject([{ state }])
+  }
+  await callBack(context, pushed(), { code: '0', receipt: RECEIPT })
+  await checkDue(context, shop)
+  expect(await ledgerOf(shop)).toEqual([])
+  expect(await store.orders.find(order.id)).toMatchObject({ paid: 0 })
+})
+
+test.each(['1032', '1', '2001', '1019', '17', '8006'])(
+  '%s is final for the page, and a later 0 still books',
+  async (code) => {
+    const at = await opened()
+    const { shop, context, safaricom, order, ask, pushed } = at
+    await ask()
+    safaricom.results.set(pushed().checkoutId, code)
+    await callBack(context, pushed(), { code })
+    await checkDue(context, shop)
+    const state = code === '1032' ? 'cancelled' : 'failed'
+    expect(await promptsOf(shop)).toMatchObject([{ state, result_code: code }])
+    context.pass(20 * HOUR)
+    safaricom.results.set(pushed().checkoutId, '1037')
+    await checkDue(context, shop)
+    expect(await promptsOf(shop)).toMatchObject([{ state, result_code: code }])
+    await pay(at)
+    expect(await ledgerOf(shop)).toMatchObject([{ order_id: order.id, amount: 80_100, code: RECEIPT }])
+  },
+)
+
+test('M-PESA told two things: nothing is booked, To check has both until the owner has looked', async () => {
+  const at = await opened()
+  const { shop, context, safaricom, store, order, ask, pushed } = at
+  await ask()
+  safaricom.results.set(pushed().checkoutId, '1032')
+  await callBack(context, pushed(), { code: '0', receipt: RECEIPT })
+  await checkDue(context, shop)
+  const { toldTwice } = await store.money.toCheck()
+  expect(toldTwice).toMatchObject([
+    { orderId: order.id, number: 1, amount: 80_100, code: RECEIPT, resultCode: '1032', resultText: 'result 1032' },
+  ])
+  await store.prompts.settle(toldTwice[0]?.id ?? '')
+  context.pass(HOUR)
+  await checkDue(context, shop)
+  expect((await store.money.toCheck()).toldTwice).toEqual([])
+  expect(await promptsOf(shop)).toMatchObject([{ state: 'cancelled' }])
+  safaricom.results.set(pushed().checkoutId, '0')
+  context.pass(HOUR)
+  await checkDue(context, shop)
+  expect(await ledgerOf(shop)).toMatchObject([{ order_id: order.id, amount: 80_100, code: RECEIPT }])
+})
+
+test('a callback with another amount than was asked for is for the owner to look at', async () => {
+  const { shop, context, safaricom, store, ask, pushed } = await opened()
+  await ask()
+  safaricom.results.set(pushed().checkoutId, '0')
+  await callBack(context, pushed(), { code: '0', receipt: RECEIPT, amount: 500 })
+  await checkDue(context, shop)
+  expect(await ledgerOf(shop)).toMatchObject([{ amount: 80_100, statement_amount: 50_000 }])
+  expect((await store.money.toCheck()).contradictions).toMatchObject([{ statementAmount: 50_000 }])
+})
+
+test('a claim with the receipt is confirmed with it; so is one that waits for the number', async () => {
+  for (const isLost of [false, true]) {
+    const at = await opened()
+    const { shop, context, safaricom, order, ask, pushed } = at
+    await ask()
+    safaricom.results.set(pushed().checkoutId, '0')
+    context.pass(30_000)
+    if (isLost) await checkDue(context, shop)
+    await claimByToken(context, order.token, { message: RECEIPT, amount: '801' }, crypto.randomUUID())
+    expect(await orderRow(shop, order.id)).toMatchObject({ claims_waiting: 1 })
+    await pay(at)
+    expect(await orderRow(shop, order.id)).toMatchObject({ claims_waiting: 0, paid_amount: 80_100 })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+  }
+})
+
+test('nothing cancels or hands over beside an open prompt without a question', async () => {
+  const { shop, context, store, order, ask } = await opened()
+  await ask()
+  const owner = { actor: 'owner', id: 'owner' } as const
+  expect(await cancelByToken(context, order.token)).toMatchObject({ ok: false, reason: 'prompt-open' })
+  expect(await store.orders.cancel(order.id, owner)).toMatchObject({ ok: false, reason: 'prompt-open' })
+  expect(await store.orders.cancelWaiting([order.id], 'owner')).toMatchObject({ ok: true, cancelled: 0 })
+  await store.orders.advance(order.id)
+  await store.orders.advance(order.id)
+  expect(await store.orders.handOver(order.id)).toMatchObject({ ok: false, reason: 'prompt-open' })
+  expect(await store.orders.handOver(order.id, null, { besidePrompt: true })).toMatchObject({ ok: true })
+  context.pass(10 * MINUTE)
+  expect(await store.orders.cancel(order.id, owner)).toMatchObject({ ok: true })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('goods are held while their prompt is open', async () => {
+  const { shop, context, order, ask } = await opened()
+  await rows('UPDATE orders SET hold_expires_at = ? WHERE store_id = ? AND id = ?', NOON + MINUTE, shop.id, order.id)
+  await ask()
+  context.pass(5 * MINUTE)
+  await sweepLapsedHolds(context)
+  const held = () => rows('SELECT held FROM order_items WHERE store_id = ? AND order_id = ?', shop.id, order.id)
+  expect(await held()).toEqual([{ held: 1 }])
+  context.pass(5 * MINUTE)
+  await sweepLapsedHolds(context)
+  expect(await held()).toEqual([{ held: 0 }])
 })

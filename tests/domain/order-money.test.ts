@@ -90,7 +90,7 @@ test.each<[string[], Partial<ChipOrder>]>([
   expect(orderChips({ ...plain, ...order })).toEqual(chips)
 })
 
-test('a finished order knows fewer ways to pay than the ledger, and only messages are evidence', () => {
+test('a finished order knows fewer ways to pay than the ledger, and what nobody typed is evidence', () => {
   expect(LEDGER_METHODS.map(paidWith)).toEqual(['cash', 'mpesa', ...Array(6).fill('other')])
-  expect(LEDGER_SOURCES.filter(isEvidence)).toEqual(['message', 'statement'])
+  expect(LEDGER_SOURCES.filter(isEvidence)).toEqual(['message', 'statement', 'prompt', 'c2b'])
 })

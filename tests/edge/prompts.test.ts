@@ -85,11 +85,11 @@ test('a callback that is none of ours is refused, and nothing is kept of it', as
   const { pathname, said, post, state, push } = await asked()
   const [, , , storeId, promptId, secret] = pathname.split('/')
   const cases: [string, string, number][] = [
-    [`/mpesa/prompt/${storeId}/${promptId}/${'0'.repeat(32)}`, said, 404],
-    [`/mpesa/prompt/${storeId}/none/${secret}`, said, 404],
-    [`/mpesa/prompt/none/${promptId}/${secret}`, said, 404],
-    [`/mpesa/prompt/${'x'.repeat(65)}/${promptId}/${secret}`, said, 404],
-    [`/mpesa/prompt/%27/${promptId}/${secret}`, said, 404],
+    [`/pay/prompt/${storeId}/${promptId}/${'0'.repeat(32)}`, said, 404],
+    [`/pay/prompt/${storeId}/none/${secret}`, said, 404],
+    [`/pay/prompt/none/${promptId}/${secret}`, said, 404],
+    [`/pay/prompt/${'x'.repeat(65)}/${promptId}/${secret}`, said, 404],
+    [`/pay/prompt/%27/${promptId}/${secret}`, said, 404],
     [pathname, said.replace(push.checkoutId, 'ws_other'), 404],
     [pathname, 'no JSON', 400],
     [pathname, '{}', 400],

@@ -5,6 +5,7 @@ import { isOpenState, nextCheck, promptView, stateAt } from '#app/domain/payment
 import type { Context } from '#app/load-context.server.ts'
 import { type QueryAnswer, queryPrompt } from '#app/payments/daraja.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
+import { stores } from '../../schema/stores.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { openedAccount, type PromptAccountRow, promptAccountRead } from './account.server.ts'
 import { accountStatements } from './account-news.server.ts'
@@ -53,9 +54,10 @@ export async function settleContradiction(context: Context, scope: StoreScope, i
 async function runCheck(context: Context, scope: StoreScope, id: string, isDue: SQL): Promise<void> {
   const now = context.now()
   const claim = { checkAt: now + LEASE_MS, checkedAt: now, checks: sql`${paymentPrompts.checks} + 1` }
+  const isOpenStore = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.owns(stores)} AND ${stores.closedAt} IS NULL)`
   const [[prompt], [account]] = await scope.batch([
     scope
-      .update(paymentPrompts, claim, sql`${paymentPrompts.id} = ${id} AND ${isDue}`)
+      .update(paymentPrompts, claim, sql`${paymentPrompts.id} = ${id} AND ${isDue} AND ${isOpenStore}`)
       .returning(getTableColumns(paymentPrompts)),
     promptAccountRead(scope),
   ])

@@ -34,7 +34,7 @@ export async function sendPrompt(
       amount: row.amount,
       phone: row.phone,
       ...promptWords(row.purpose, number),
-      callbackUrl: `${siteOrigin(context)}/mpesa/prompt/${storeId}/${row.id}/${secret}`,
+      callbackUrl: `${siteOrigin(context)}/pay/prompt/${storeId}/${row.id}/${secret}`,
       at: context.now(),
     }),
     sendCheck(context, { storeId, promptId: row.id }, FIRST_CHECK_MS),
