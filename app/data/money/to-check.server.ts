@@ -73,6 +73,7 @@ function freeRead(scope: ReadScope) {
         amount: payments.amount,
         currency: payments.currency,
         method: payments.method,
+        source: payments.source,
         payerName: payments.payerName,
         payerPhone: payments.payerPhone,
         account: payments.account,

@@ -118,6 +118,11 @@ export async function payments(step: Record<string, unknown> = {}): Promise<Prom
   return (await callControl<{ prompts: Prompted[] }>('/payments', step)).prompts
 }
 
+/** Lets the store send prompts. */
+export async function setPromptKeys(storeId: string): Promise<void> {
+  await callControl('/prompt-keys', { storeId })
+}
+
 async function callControl<Result>(path: string, body: unknown): Promise<Result> {
   const response = await fetch(`${control}${path}`, {
     method: 'POST',

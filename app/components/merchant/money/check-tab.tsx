@@ -12,6 +12,7 @@ import type { CheckView, ContradictionView, MoneyActionData, MoneyView, RefundVi
 import { OrderPerson, useOrderPath } from './order-person.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { RowMore } from './row-more.tsx'
+import { ToldTwiceRow } from './told-twice-row.tsx'
 import { DismissedRow, UnassignedRow } from './unassigned-row.tsx'
 
 interface MoneyGroupProps {
@@ -30,8 +31,8 @@ interface Props extends Pick<MoneyView, 'hasStatements' | 'upgradePath' | 'claim
 }
 
 export function CheckTab({ check, answer, ...view }: Props) {
-  const { claims, free, dismissed, contradictions, refunds, hasMore, exact } = check
-  const isEmpty = claims.length + free.length + contradictions.length + refunds.length === 0
+  const { claims, free, dismissed, contradictions, toldTwice, refunds, hasMore, exact } = check
+  const isEmpty = [claims, free, contradictions, toldTwice, refunds].every(({ length }) => length === 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PasteBox {...view} answer={answer} />
@@ -40,6 +41,13 @@ export function CheckTab({ check, answer, ...view }: Props) {
         <MoneyGroup id="contradictions" title={words().contradictions} count={contradictions.length}>
           {contradictions.map((payment) => (
             <ContradictionRow key={payment.id} payment={payment} answer={answer} />
+          ))}
+        </MoneyGroup>
+      )}
+      {toldTwice.length > 0 && (
+        <MoneyGroup id="told-twice" title={words().toldTwice} count={toldTwice.length} note={words().toldTwiceNote}>
+          {toldTwice.map((prompt) => (
+            <ToldTwiceRow key={prompt.id} prompt={prompt} />
           ))}
         </MoneyGroup>
       )}

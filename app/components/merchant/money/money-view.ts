@@ -40,6 +40,8 @@ export interface UnassignedMoneyView extends Shown {
   code: string | null
   phone: string | null
   account: string | null
+  /** Of a sale at the till that was not finished, or set free. */
+  isPrompted: boolean
   when: string
   isReversed: boolean
   suggestion: OrderSuggestion | null
@@ -54,6 +56,19 @@ export interface ContradictionView extends Shown {
   name: string
   /** Null when M-PESA reversed it. */
   statementAmount: Minor | null
+}
+
+/** M-PESA's notice says paid, its answer to our query another thing. */
+export interface ToldTwiceView extends Shown {
+  id: string
+  /** Null for a sale at the till. */
+  order: { id: string; number: number } | null
+  phone: string
+  /** Null where the notice names none. */
+  code: string | null
+  when: string
+  /** M-PESA's own words. */
+  said: string
 }
 
 export interface RefundView extends Shown {
@@ -71,6 +86,7 @@ export interface CheckView {
   free: UnassignedMoneyView[]
   dismissed: UnassignedMoneyView[]
   contradictions: ContradictionView[]
+  toldTwice: ToldTwiceView[]
   refunds: RefundView[]
   hasMore: boolean
   /** Claims whose money is here, with the same code and amount. */

@@ -87,7 +87,8 @@ function Payer({ name, code }: UnassignedMoneyView) {
   )
 }
 
-function Origin({ when, account, phone, suggestion }: UnassignedMoneyView) {
+function Origin({ account, phone, suggestion, isPrompted, ...money }: UnassignedMoneyView) {
+  const when = isPrompted ? words().prompted(money) : money.when
   if (account) return <>{words().account({ when, account })}</>
   if (suggestion?.reason === 'amount') return <>{words().onlyOrder({ when, number: orderNumber(suggestion.number) })}</>
   return <>{phone ? words().phone({ when, phone: spacedPhone(phone) }) : when}</>

@@ -70,6 +70,9 @@ export async function runMoneyIntent(action: MoneyAction) {
         intent === 'use-statement' ? done().corrected({ amount }) : done().takenOff({ number }),
       )
     }
+    case 'settle-prompt':
+      await merchant.store.rows.prompts.settle(about.id)
+      return answerDone(action, about, done().looked)
     case 'keep': {
       const result = await money.keep(about.id)
       return result.ok

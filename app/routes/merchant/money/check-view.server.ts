@@ -3,6 +3,7 @@ import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { dueBack } from '#app/domain/order/change/balance.ts'
+import { shownPhone } from '#app/domain/payment/prompt/asking.ts'
 import { suggestOrder } from '#app/domain/payment/suggestion.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { warningsOfClaim } from '../orders/claim-view.server.ts'
@@ -44,6 +45,12 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       moneyFormat: moneyFormatOf(payment.currency),
       statementAmount: payment.reversedAt === null ? payment.statementAmount : null,
     })),
+    toldTwice: toCheck.toldTwice.map(({ id, orderId, number, amount, currency, ...prompt }) => ({
+      ...{ id, amount, code: prompt.code, phone: shownPhone(prompt.phone), moneyFormat: moneyFormatOf(currency) },
+      order: orderId !== null && number !== null ? { id: orderId, number } : null,
+      when: when(prompt.toldAt ?? now),
+      said: [prompt.resultCode, prompt.resultText].filter(Boolean).join(': '),
+    })),
     refunds: toCheck.refunds.map((order) => ({
       orderId: order.orderId,
       number: order.number,
@@ -81,6 +88,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       // M-PESA's notation, with hidden digits.
       phone: money.payerPhone?.replace(/^\+254(?=.*\*)/, '0') ?? null,
       account: money.account,
+      isPrompted: money.source === 'prompt',
       amount: money.amount,
       moneyFormat: moneyFormatOf(money.currency),
       when: when(money.receivedAt),

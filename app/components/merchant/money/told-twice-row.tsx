@@ -1,0 +1,24 @@
+import { toCheck as words } from '#copy/merchant/money'
+import { MoneyForm } from './money-form.tsx'
+import { actionSpot, MoneyRow } from './money-row.tsx'
+import type { ToldTwiceView } from './money-view.ts'
+import { OrderPerson } from './order-person.tsx'
+
+export function ToldTwiceRow({ prompt }: { prompt: ToldTwiceView }) {
+  const { id, order, phone, code, when, said, amount, moneyFormat } = prompt
+  const isHarmless = false
+  return (
+    <MoneyRow
+      title={order ? <OrderPerson orderId={order.id} number={order.number} name={phone} /> : phone}
+      note={words().prompted({ when })}
+      hints={[
+        { text: code === null ? words().noticePaid : words().noticePaidCode({ code }), isHarmless },
+        { text: words().querySaid({ said }), isHarmless },
+      ]}
+      amount={amount}
+      moneyFormat={moneyFormat}
+    >
+      <MoneyForm intent="settle-prompt" id={id} spot={actionSpot} label={words().looked} />
+    </MoneyRow>
+  )
+}

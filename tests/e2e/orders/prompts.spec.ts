@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { openFirst } from '../screens/selling-screens.ts'
+import { expect, payments, setPromptKeys, test, waitForHydration } from '../support/fixtures.ts'
+import { openAsOwner, unfold } from '../support/merchant.ts'
+import { cartOf, completed, productTile, soldOf } from '../support/till.ts'
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
+const money = 'SELECT amount, code, source FROM payments WHERE store_id = ? AND voided_at IS NULL'
+
+/** One phone gets one prompt at a time, over all stores. */
+let phones = Date.now() % 1_000_000
+function newPhone(): string {
+  phones += 1
+  return `07${String(10_000_000 + phones * 10 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)).slice(0, 8)}`
+}
+
+async function press(phone: string, button: string) {
+  const isOf = (one: { phone: string }) => one.phone === `254${phone.slice(1)}`
+  await expect.poll(async () => (await payments()).some(isOf)).toBe(true)
+  const id = (await payments()).find(isOf)?.id
+  return (await payments({ id, button })).find((one) => one.id === id)
+}
+
+async function openOrder(
+  page: Page,
+  storeId: string,
+  sql: <Row>(query: string, ...params: string[]) => Promise<Row[]>,
+) {
+  const phone = newPhone()
+  await setPromptKeys(storeId)
+  await sql(
+    "UPDATE orders SET customer_phone = ?, status = 'processing' WHERE store_id = ? AND number = 20",
+    `+254${phone.slice(1)}`,
+    storeId,
+  )
+  const [order] = await sql<{ token: string }>('SELECT token FROM orders WHERE store_id = ? AND number = 20', storeId)
+  await page.goto(`/o/${order?.token}`)
+  return phone
+}
+
+test('a shopper pays with one button, and the open page says paid by itself', { tag: '@journey' }, async ({
+  page,
+  store,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const phone = await openOrder(page, store.storeId, sql)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /^Pay KSh [\d,]+ with M-PESA$/ }).click()
+  await expect(page.getByText('Type your PIN on your phone.')).toBeVisible()
+  const token = page.url().replace(/[?#].*/, '')
+  // Another tab has its form still, and is told of the first prompt.
+  await expect(page.getByRole('button', { name: /^Pay KSh/ })).toHaveCount(0)
+  const paid = await press(phone, 'pay')
+  await expect(page.getByText(`Paid. Code ${paid?.receipt}.`)).toBeVisible()
+  await expect(page.locator('#news')).toContainText(`Paid. Code ${paid?.receipt}.`)
+  expect(await sql(money, store.storeId)).toMatchObject([{ code: paid?.receipt, source: 'prompt' }])
+  await page.goto(token)
+  await expect(page.getByText(`Paid. Code ${paid?.receipt}.`)).toBeVisible()
+})
+
+test('without a script a prompt is asked for, cancelled and paid by reloading; another number stays typed', async ({
+  browser,
+  baseURL,
+  store,
+  sql,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, baseURL })
+  const page = await context.newPage()
+  const phone = await openOrder(page, store.storeId, sql)
+  await page.getByText('Another number').click()
+  await page.getByRole('textbox', { name: 'Another number' }).fill('0712 3')
+  await page.getByRole('button', { name: /^Pay KSh/ }).click()
+  const field = page.getByRole('textbox', { name: 'Another number' })
+  await expect(field).toHaveValue('0712 3')
+  await expect(page.getByText('Type a Safaricom number, like 0712 345 678.')).toBeVisible()
+  await field.fill('')
+  await page.getByRole('button', { name: /^Pay KSh/ }).click()
+  await expect(page.getByText('Type your PIN on your phone.')).toBeVisible()
+  await expect(page.getByText('Reload the page to see it.')).toBeVisible()
+  await press(phone, 'cancel')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('You cancelled it.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: /^Pay KSh/ }).click()
+  const paid = await press(phone, 'pay')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(`Paid. Code ${paid?.receipt}.`)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await context.close()
+})
+
+test('the owner sends a prompt to a corrected number, and sees it paid', async ({ page, store, sql }) => {
+  await openOrder(page, store.storeId, sql)
+  await openAsOwner(page, store, '/orders?q=%230020')
+  await openFirst(page)
+  await unfold(details(page), 'Payment')
+  await details(page).getByRole('button', { name: 'Send the prompt' }).click()
+  const form = page.getByRole('dialog', { name: 'Send the prompt' })
+  await form.getByLabel('Phone').fill('0800')
+  await form.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(form.getByText('Type a Safaricom number, like 0712 345 678.')).toBeVisible()
+  const phone = newPhone()
+  await form.getByLabel('Phone').fill(phone)
+  await form.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(form).toBeHidden()
+  await expect(details(page).getByText('Waiting for the PIN')).toBeVisible()
+  await expect(details(page).getByRole('button', { name: 'Check now' })).toBeVisible()
+  await expect(details(page).getByRole('button', { name: 'Send the prompt' })).toHaveCount(0)
+  const paid = await press(phone, 'pay')
+  await expect(details(page).getByText(`Paid. Code ${paid?.receipt}.`)).toBeVisible()
+  await expect(details(page).getByText(`M-PESA · ${paid?.receipt}`)).toBeVisible()
+})
+
+test('the till waits for the PIN, and finishes the sale with its code', { tag: '@journey' }, async ({
+  page,
+  store,
+  sql,
+}) => {
+  await setPromptKeys(store.storeId)
+  await openAsOwner(page, store, '/pos')
+  await productTile(page, 'Baobab & honey soap').click()
+  const cart = await cartOf(page)
+  await cart.getByText('M-PESA', { exact: true }).click()
+  await cart.getByRole('button', { name: 'Send the prompt' }).click()
+  const panel = page.getByRole('dialog', { name: 'Send the prompt' })
+  const phone = newPhone()
+  await panel.getByLabel('Phone').fill(phone)
+  await panel.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(panel.getByText('Waiting for the PIN')).toBeVisible()
+  expect(
+    await sql("SELECT id FROM orders WHERE store_id = ? AND channel = 'pos' AND number > 20", store.storeId),
+  ).toEqual([])
+  const paid = await press(phone, 'pay')
+  await completed(page)
+  await expect(soldOf(page).getByText(String(paid?.receipt)).first()).toBeVisible()
+  const sold = `SELECT p.code, p.source, o.status, o.mpesa_code AS mpesaCode FROM payments AS p
+    JOIN orders AS o ON (o.store_id, o.id) = (p.store_id, p.order_id) WHERE p.store_id = ? AND p.voided_at IS NULL`
+  expect(await sql(sold, store.storeId)).toEqual([
+    { code: paid?.receipt, source: 'prompt', status: 'completed', mpesaCode: paid?.receipt },
+  ])
+})
+
+test('a sale that is paid another way leaves its prompt’s money without an order', async ({ page, store, sql }) => {
+  await setPromptKeys(store.storeId)
+  await openAsOwner(page, store, '/pos')
+  await productTile(page, 'Baobab & honey soap').click()
+  const cart = await cartOf(page)
+  await cart.getByText('M-PESA', { exact: true }).click()
+  await cart.getByRole('button', { name: 'Send the prompt' }).click()
+  const panel = page.getByRole('dialog', { name: 'Send the prompt' })
+  const phone = newPhone()
+  await panel.getByLabel('Phone').fill(phone)
+  await panel.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(panel.getByText('Waiting for the PIN')).toBeVisible()
+  // Left and opened again, the till waits on.
+  await page.reload()
+  await expect(panel.getByText('Waiting for the PIN')).toBeVisible()
+  await panel.getByRole('button', { name: 'Paid another way' }).click()
+  await expect(panel).toBeHidden()
+  await press(phone, 'pay')
+  await expect
+    .poll(() => sql('SELECT order_id AS orderId FROM payments WHERE store_id = ? AND voided_at IS NULL', store.storeId))
+    .toEqual([{ orderId: null }])
+})
