@@ -52,6 +52,8 @@ function pathOf(route: string, pattern: string, world: World, chance: Chance): s
     productId: world.productId,
     slug: world.slug,
     section: 'store',
+    promptId: `prompt-${world.orderId}`,
+    secret: '0'.repeat(32),
   }
   const maybeNasty = (value: string) => (chance.below(8) === 0 ? safeSegment(nastyText(chance)) : value)
   const tails = ['sign-in/email', 'sign-up/email', 'get-session', 'reset-password', 'change-password', 'x', '']

@@ -93,6 +93,15 @@ function json(route: string, world: World, chance: Chance): unknown {
         pin: chance.pick([...pins, null]),
         quotedTotal: null,
       }
+    case 'POST /pay/prompt/:storeId/:promptId/:secret': {
+      const Item = [
+        { Name: 'Amount', Value: chance.pick([1, 1.5, '1', null, -1]) },
+        { Name: 'MpesaReceiptNumber', Value: chance.pick(['UKP4QB7H2L', '', null]) },
+        { Name: 'TransactionDate', Value: chance.pick([20_261_125_120_512, '20261125120512', 'then']) },
+      ]
+      const told = { CheckoutRequestID: 'ws_CO_1', ResultCode: chance.pick([0, '0', 1032, 'SFC_IC0003']) }
+      return { Body: { stkCallback: { ...told, ResultDesc: null, CallbackMetadata: { Item } } } }
+    }
     case '/store/:slug/cart':
       return { lines: lines.map(({ productId }) => ({ productId })) }
     case '/store/:slug/discount.json':

@@ -134,4 +134,5 @@ export const edgeAccess: Record<string, Audience> = {
   'ALL /api/auth/*': 'tool',
   'POST /telegram/webhook': 'tool',
   'POST /notices/:storeId/:secret': 'tool',
+  'POST /pay/prompt/:storeId/:promptId/:secret': 'tool',
 }
