@@ -71,6 +71,20 @@ export const guards = [
     tests: ['workerd', 'tests/edge/telegram.test.ts'],
   },
   {
+    name: 'keys of M-PESA open for their store and field only',
+    file: 'app/data/money/prompt/seal.server.ts',
+    find: 'additionalData: Buffer.from(bound)',
+    replacement: "additionalData: Buffer.from('')",
+    tests: ['workerd', 'tests/data/prompt-keys.test.ts'],
+  },
+  {
+    name: 'M-PESA’s notices count at their own address only',
+    file: 'app/data/money/prompt/notices.server.ts',
+    find: 'sql`${promptAccounts.noticesAddress} = ${sha256(secret)}`',
+    replacement: 'sql`${sha256(secret)} <> 1`',
+    tests: ['workerd', 'tests/edge/notices.test.ts'],
+  },
+  {
     name: 'a button moves orders of its chat’s person only',
     file: 'app/alerts/telegram-press.server.ts',
     find: 'const store = found?.stores.find(({ id }) => id === button?.storeId)',

@@ -149,8 +149,14 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await promptSettings.save(theirs, input)).toEqual({ ok: false, reason: 'payment-gone' })
     vi.unstubAllGlobals()
   },
+  'promptSettings.tellOfPayments': async ({ promptSettings }) =>
+    expect(await promptSettings.tellOfPayments('https://a.example')).toEqual({ ok: false, reason: 'keys-required' }),
+  'promptSettings.stopNotices': ({ promptSettings }) => promptSettings.stopNotices(),
   'promptSettings.turn': async ({ promptSettings }) => expect(await promptSettings.turn(false)).toEqual({ ok: true }),
-  'promptSettings.remove': ({ promptSettings }) => promptSettings.remove(),
+  'promptSettings.remove': async ({ promptSettings }) => {
+    await promptSettings.remove()
+    await promptRows(ownShop.id, 'again', NOON)[0]?.run()
+  },
   'hours.read': async ({ hours }) => expect(await hours.read()).toMatchObject({ pauseNote: '' }),
   'hours.save': ({ hours }) =>
     hours.save({ openingHours: [], closedDays: [], whenClosed: 'refuse', minimumOrder: 100 }, 'not as it is'),

@@ -5,8 +5,8 @@ import { promptFieldErrors, promptKeys as words } from '#copy/merchant/prompt-se
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { SegmentField } from '../../ui/field/segment-field.tsx'
+import { formCardClass } from '../../ui/form-card.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
-import { promptCard } from './prompt-page.tsx'
 import { type PromptAnswer, type PromptSettingsView, promptAction } from './prompt-view.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function PromptKeysForm({ view, answer }: Props) {
       noValidate
       autoComplete="off"
       onSubmit={onSubmit}
-      className={promptCard}
+      className={formCardClass}
     >
       <h2 className="text-base">{words().title}</h2>
       <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { promptNotices, promptSettings, promptTest, promptSwitch as words } from '#copy/merchant/prompt-settings'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { formCardClass } from '../../ui/form-card.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { useFormResult } from '../use-form-result.ts'
 import { methodTitle } from './method-words.ts'
@@ -14,8 +15,6 @@ interface Props {
   view: PromptSettingsView
   answer: PromptAnswer | undefined
 }
-
-export const promptCard = 'grid gap-4 rounded-card border border-line bg-card p-4 shadow-flat'
 
 export function PromptPage({ view, answer }: Props) {
   const { method, missing, state, isRemoving } = view
@@ -56,7 +55,7 @@ function States({ view: { missing, method, state, test, upgradePath } }: Pick<Pr
   const text = promptSettings()
   if (missing === 'onlyPro')
     return (
-      <div className={`${promptCard} flex flex-wrap items-center justify-between`}>
+      <div className={`${formCardClass} flex flex-wrap items-center justify-between`}>
         <p className="text-sm text-ink-2">{text.onlyPro}</p>
         <Link to={upgradePath} className={buttonClass('soft')}>
           {text.upgrade}
@@ -103,7 +102,7 @@ function Notices({ view: { storeId, method, state } }: Pick<Props, 'view'>) {
   const { title, text, since, turnOn, newAddress, newAddressText, turnOff } = promptNotices()
   const day = state?.noticesSince
   return (
-    <Form method="post" action={promptAction(storeId, method.id)} className={promptCard}>
+    <Form method="post" action={promptAction(storeId, method.id)} className={formCardClass}>
       <h2 className="text-base">{title}</h2>
       <p className="text-sm text-ink-2">{text}</p>
       {day && <p className="text-sm font-semibold text-brand-strong">{since({ day })}</p>}
@@ -127,7 +126,7 @@ function Removal({ view: { storeId, method } }: Pick<Props, 'view'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Form method="post" action={promptAction(storeId, method.id)} className={promptCard}>
+    <Form method="post" action={promptAction(storeId, method.id)} className={formCardClass}>
       <h2 ref={heading} tabIndex={-1} className="text-base">
         {title}
       </h2>

@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react'
 import { safaricom } from '#app/domain/payment/method-number.ts'
+import { orderPrompt } from '#copy/merchant/order-prompt'
 import { promptTest as words } from '#copy/merchant/prompt-settings'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/field/phone-field.tsx'
+import { formCardClass } from '../../ui/form-card.tsx'
 import { isCheckable, PromptStateBox } from '../orders/payment/prompt-state.tsx'
-import { promptCard } from './prompt-page.tsx'
 import { type PromptAnswer, type PromptSettingsView, promptAction } from './prompt-view.ts'
 
 interface Props {
@@ -16,14 +17,14 @@ interface Props {
 export function PromptTest({ view: { storeId, method, newId, test, moneyFormat }, answer }: Props) {
   const isOpen = test?.again === 'no' && test.state !== 'paid'
   return (
-    <Form method="post" action={promptAction(storeId, method.id)} className={promptCard}>
+    <Form method="post" action={promptAction(storeId, method.id)} className={formCardClass}>
       <h2 className="text-base">{words().title}</h2>
       <p className="text-sm text-ink-2">{words().text}</p>
       {test && (
         <PromptStateBox prompt={test} moneyFormat={moneyFormat}>
           {isCheckable(test) && (
             <Button type="submit" name="intent" value="check-prompt" className="justify-self-start">
-              {words().check}
+              {orderPrompt().checkNow}
             </Button>
           )}
           <noscript>{words().reload}</noscript>
