@@ -137,8 +137,9 @@ function PhoneField({ offer: { phone, typed }, error }: { offer: PromptOffer; er
   if (phone === '') return <div id="another">{field}</div>
   return (
     <div>
+      <input type="hidden" name="own" value={phone} />
       <p className="text-sm text-ink-2">{promptWords().goesTo({ phone })}</p>
-      <details id="another" open={typed !== ''}>
+      <details id="another" open={typed !== '' || error !== undefined}>
         <summary className="flex min-h-11 w-max list-none items-center gap-2 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
           {promptWords().another}
           <Icon name="arrowDown" small />

@@ -35,7 +35,7 @@ export async function askForOrder(
   const challenger = challengerOf(context, request, field(CHALLENGE_FIELD))
   const input = {
     requestId: field('request').slice(0, MAX_REQUEST) || crypto.randomUUID(),
-    phone,
+    phone: phone.trim() || field('own').slice(0, 40),
     network: networkOf(request.headers),
     again: field('again') !== '',
   }
