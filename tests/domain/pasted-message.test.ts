@@ -9,6 +9,7 @@ import {
   unreadText,
 } from '#app/domain/order/pasted/pasted-message.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { visibleLine } from '#app/domain/text/visible-line.ts'
 
 const product = (name: string, ...labels: string[]): TillProduct => ({
   ...{ id: name, name, price: 100, image: null, code: null, categoryId: null, available: 20 },
@@ -208,10 +209,16 @@ test('no spoilt message makes a wrong number, invents a product or loses a word'
         for (const word of lettersOf(rest)) expect(text).toContain(word)
       }
       const note = unreadText(items, () => false)
-      const left = lettersOf(message).filter((word) => !note.includes(word))
+      const left = lettersOf(visibleLine(message)).filter((word) => !note.includes(word))
       expect(left.filter((word) => !isLetOut(word))).toEqual([])
     }),
   )
+})
+
+test('a word with a hyphen is no filler for its first letter', () => {
+  const [item] = readMessage('2 a-shirt', [product('A-shirt')])
+  expect([item?.quantity, item?.choices[0]?.product.name]).toEqual([2, 'A-shirt'])
+  expect(unreadText(readMessage('a-zone kesho', []), () => false)).toContain('a-zone')
 })
 
 test('a long message of a large store is read at once', () => {
