@@ -54,7 +54,7 @@ export function readMpesa(code: string, text: string): MobileMessage {
   const noPayment: MobileMessage = { ok: true, kind: 'none', provider: 'mpesa', code }
   if (NO_PAYMENT.test(head)) return noPayment
   const match = firstShape(head, shapes)
-  if (ANY_REVERSAL.test(head)) return reversalOf(code, code, match?.amount ?? null, head)
+  if (ANY_REVERSAL.test(head.replaceAll(' ', ''))) return reversalOf(code, code, match?.amount ?? null, head)
   if (match && OWN_ACCOUNT.test(match.rest)) return noPayment
   if (match?.amount) {
     const payment = {
