@@ -1,4 +1,4 @@
-import { MAX_WORDS, searchWords, words } from '#app/domain/catalog/search.ts'
+import { MAX_WORDS, searchWords } from '#app/domain/catalog/search.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { type Item, indexProducts, type ProductIndex, readItem } from './match.ts'
 import { clausesOf, type Token, tokensOf } from './tokens.ts'
@@ -101,7 +101,7 @@ function isWord(token: Token): boolean {
 }
 
 function hasMeaning({ text, terms, count }: Token): boolean {
-  const isFiller = (words(text).length < 2 && FILLERS.has(terms[0] ?? '')) || CONNECTORS.has(text.toLowerCase())
+  const isFiller = FILLERS.has(terms[0] ?? '') || CONNECTORS.has(text.toLowerCase())
   return count !== null || (!isFiller && /[\p{L}\p{N}]/u.test(text))
 }
 

@@ -18,7 +18,7 @@ import {
 export interface Token {
   /** As it was written. */
   text: string
-  /** What products and sizes are known by; empty for signs and what counts no goods. */
+  /** What products are known by, the whole first; empty for signs and what counts no goods. */
   terms: string[]
   count: number | null
   /** '2x', '× 2' */
@@ -72,7 +72,7 @@ function tokenOf(text: string): Token {
   if (DOZENS.has(plain)) return { text, terms: [plain], count: 12 }
   const unit = UNITS.get(plain)
   if (unit && plain.length > 1) return { ...measureOf(text, '1', plain), measured: null }
-  return { text, terms: [...new Set([...words(text).map(meaningOf), plain])].filter(Boolean), count: null }
+  return { text, terms: [...new Set([plain, ...words(text).map(meaningOf)])].filter(Boolean), count: null }
 }
 
 /** Without the signs around it. */
