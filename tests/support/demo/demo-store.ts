@@ -204,7 +204,7 @@ export type DemoCustomer = { name: string | null; phone: string | null; address:
 /** price: a piece, as it was then; size: a DemoSize's value, '' without sizes */
 export type DemoLine = { product: string; size: string; quantity: number; price: number }
 
-/** In the store's order. A number is a till's, a phone's, or the address of a link; null for cash. */
+/** In the store's order. A number is a till's, a phone's or a link's address; null for cash. */
 export type DemoPaymentMethod =
   | { id: string; type: 'cash'; enabled: boolean; idType: null; number: null; account: null; registeredName: null }
   | {
