@@ -27,6 +27,7 @@ const existing = [
   'queues create kibanda-events',
   'queues create kibanda-alerts',
   'queues create kibanda-imports',
+  'queues create kibanda-prompts',
   'queues create kibanda-events-dlq',
 ]
 

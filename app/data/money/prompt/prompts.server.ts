@@ -7,7 +7,6 @@ import { orders } from '../../schema/orders.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
 import { type StoreScope, storeScope } from '../../sql/scope.server.ts'
 import { isPromptOn, promptAccountRead } from './account.server.ts'
-import { sendCheck } from './announce.server.ts'
 import { type AskInput, ask } from './ask.server.ts'
 import { type CheckResult, pressCheck, runDueCheck, settleContradiction } from './check.server.ts'
 

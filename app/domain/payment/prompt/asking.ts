@@ -44,6 +44,7 @@ export function promptWords(purpose: PromptPurpose, number: number | null): { re
 export function isPhoneOf(phone: string, shown: string | null): boolean {
   const digits = (shown ?? '').replace(/[^\d*]/g, '').replace(/^0(?=[17*])/, '254')
   if (/[a-z]/i.test(shown ?? '') || !/^\d[\d*]{5,}$/.test(digits)) return true
-  const [start = '', end = ''] = [/^\d*/.exec(digits)?.[0], /\d*$/.exec(digits)?.[0]]
-  return digits.includes('*') ? phone.startsWith(start) && phone.endsWith(end) : phone.endsWith(digits.slice(-9))
+  if (!digits.includes('*')) return phone.endsWith(digits.slice(-9))
+  const shownParts = digits.split('*')
+  return phone.startsWith(shownParts[0] ?? '') && phone.endsWith(shownParts.at(-1) ?? '')
 }

@@ -43,6 +43,6 @@ export function readNotice(json: unknown, now: number): ReceivedMoney | null {
 
 /** Payers type the order's number as they like: `42`, `0042`, `#0042`, `Order 42`. */
 export function orderNumberIn(account: string | null): number | null {
-  const [, digits] = /^(?:order|oda)?\s*#?\s*0*(\d{1,9})$/i.exec(account?.trim() ?? '') ?? []
+  const [, digits] = /^(?:order|oda)?[ #]{0,4}(\d{1,12})$/i.exec(account?.trim() ?? '') ?? []
   return digits ? Number(digits) : null
 }
