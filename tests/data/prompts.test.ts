@@ -370,3 +370,59 @@ test('goods are held while their prompt is open', async () => {
   await sweepLapsedHolds(context)
   expect(await held()).toEqual([{ held: 0 }])
 })
+
+test('the message came first and the callback never: its row is the prompt’s, as far as its phone is shown', async () => {
+  for (const [payerPhone, isSame] of [
+    ['0711***103', true],
+    [null, false],
+    ['0711***104', false],
+  ] as const) {
+    const { shop, context, safaricom, store, order, ask, pushed } = await opened()
+    await ask({ phone: '0711 000 103' })
+    context.pass(30_000)
+    await store.money.receive([message(RECEIPT, 80_100, { payerPhone, receivedAt: NOON })], owner)
+    safaricom.results.set(pushed().checkoutId, '0')
+    await checkDue(context, shop)
+    expect(await ledgerOf(shop)).toHaveLength(isSame ? 1 : 2)
+    expect(await orderRow(shop, order.id)).toMatchObject({ paid_amount: 80_100 })
+    expect(await promptsOf(shop)).toMatchObject([{ state: 'paid', code: isSame ? RECEIPT : null }])
+    await rows("UPDATE payment_prompts SET phone = '254700' || substr(id, 1, 6) WHERE store_id = ?", shop.id)
+    if (!isSame) continue
+    // It was another payment of the same phone, after all: both are in the book.
+    await callBack(context, pushed(), { code: '0', receipt: 'UKP4QB7H2M' })
+    await checkDue(context, shop)
+    await checkDue(context, shop)
+    const codes = (await ledgerOf(shop)).filter((row) => row.order_id === order.id).map((row) => row.code)
+    expect(codes.sort()).toEqual([RECEIPT, 'UKP4QB7H2M'])
+    expect(await orderRow(shop, order.id)).toMatchObject({ paid_amount: 160_200 })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+  }
+})
+
+test('the seller types or confirms the receipt of what was booked without one: one row', async () => {
+  for (const isClaim of [false, true]) {
+    const { shop, context, safaricom, store, order, ask, pushed } = await opened()
+    await ask()
+    safaricom.results.set(pushed().checkoutId, '0')
+    context.pass(30_000)
+    await checkDue(context, shop)
+    const entry = { amount: 80_100, method: 'mpesa', code: RECEIPT, receivedAt: null, note: '', by: 'owner' } as const
+    if (isClaim) {
+      await claimByToken(context, order.token, { message: RECEIPT, amount: '801' }, crypto.randomUUID())
+      const [claim] = await rows<{ id: string }>('SELECT id FROM payment_claims WHERE store_id = ?', shop.id)
+      const answer = { amount: 80_100, by: 'owner' }
+      expect(await store.money.confirmClaim(order.id, claim?.id ?? '', answer)).toMatchObject({ ok: true })
+    } else {
+      const shown = { paid: 80_100 }
+      const typed = { ...entry, requestId: 'typed' }
+      expect(
+        await store.orders.recordPayment(order.id, { ...typed, code: 'UKP4QB7H99', amount: 70_000 }, shown),
+      ).toMatchObject({ reason: 'more-than-balance' })
+      expect(await store.orders.recordPayment(order.id, typed, shown)).toMatchObject({ ok: true, first: true })
+      expect(await store.orders.recordPayment(order.id, typed, shown)).toMatchObject({ ok: true, first: false })
+    }
+    expect(await ledgerOf(shop)).toMatchObject([{ order_id: order.id, amount: 80_100, code: RECEIPT }])
+    expect(await orderRow(shop, order.id)).toMatchObject({ paid_amount: 80_100, claims_waiting: 0 })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+  }
+})

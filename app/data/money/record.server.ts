@@ -3,6 +3,8 @@ import type { Minor } from '#app/domain/money.ts'
 import { balanceOf } from '#app/domain/order/change/balance.ts'
 import { type MissingLine, missingLines } from '#app/domain/order/change/missing.ts'
 import type { PaymentEntry } from '#app/domain/payment/entry.ts'
+import type { LedgerSource } from '#app/domain/payment/ledger.ts'
+import { NEAR_MS } from '#app/domain/payment/prompt/receipt.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { claimAgreementStatements } from '../order/change/agreement.server.ts'
@@ -18,8 +20,10 @@ import { type LoadedOrder, linesRead, loadOrderAnd, orderRead, type StockedOrder
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { unlikely } from '../sql/unlikely.server.ts'
 import { bookOnce, isLive, isOfRequest } from './ledger.server.ts'
 import { paymentEffects } from './payment-effects.server.ts'
+import { nameReceipts } from './prompt/receipt.server.ts'
 
 export interface RecordedEntry extends PaymentEntry {
   /** Idempotency key of the form; null where the order's read state is the guard. */
@@ -70,8 +74,9 @@ async function recordOnce(
   shown: ShownMoney,
 ): Promise<RecordResult | null> {
   const now = context.now()
-  const [loaded, known] = await loadOrderAnd(scope, orderId, now, knownRead(scope, entry))
+  const [loaded, rows] = await loadOrderAnd(scope, orderId, now, knownRead(scope, entry, orderId))
   if (!loaded) return refuse('order-not-found')
+  const known = rows.filter((row) => !isWithoutCode(row))
   const { order } = loaded
   const live = known.filter(({ voidedAt }) => voidedAt === null)
   const first = live.find((row) => row.orderId === orderId && isSameEntry(row, entry))
@@ -86,6 +91,8 @@ async function recordOnce(
   const changed = moneyChanged(order, shown)
   if (changed) return changed
   const more = entry.amount - balanceOf(order)
+  const unnamed = more > 0 && live.length === 0 ? rows.find((row) => isNamedBy(row, entry, now)) : undefined
+  if (unnamed) return nameRow(scope, context, loaded, entry, unnamed)
   if (more > 0 && shown.acceptsMore !== more) return { ok: false, reason: 'more-than-balance', more, order }
   try {
     return await write(scope, context, loaded, { entry, freeId: free?.id ?? null, now })
@@ -93,6 +100,41 @@ async function recordOnce(
     if (isCodeUsed(error)) return mpesaCodeUsed(scope, entry.code)
     throw error
   }
+}
+
+interface KnownRow {
+  id: string
+  code: string | null
+  source: LedgerSource
+  amount: Minor
+  requestId: string | null
+  receivedAt: number
+}
+
+/** A prompt's row that waits for its receipt number. */
+function isWithoutCode({ code, source }: KnownRow): boolean {
+  return source === 'prompt' && code === null
+}
+
+function isNamedBy(row: KnownRow, { method, code, amount, receivedAt }: RecordedEntry, now: number): boolean {
+  const isNear = Math.abs((receivedAt ?? now) - row.receivedAt) <= NEAR_MS
+  return isWithoutCode(row) && method === 'mpesa' && code !== null && amount === row.amount && isNear
+}
+
+/** What is typed is the prompt's own message, and no second payment. */
+async function nameRow(
+  scope: StoreScope,
+  context: StoreContext,
+  { order }: LoadedOrder,
+  { code, amount, receivedAt }: RecordedEntry,
+  row: KnownRow,
+): Promise<RecordResult | null> {
+  const promptId = (row.requestId ?? '').replace('prompt-', '')
+  const receipt = { code: code ?? '', receivedAt: receivedAt ?? row.receivedAt, payerName: null, payerPhone: null }
+  const named = await nameReceipts(scope, context, [
+    { row: { promptId, paymentId: row.id, orderId: order.id }, receipt },
+  ])
+  return named.size === 0 ? null : { ok: true, order, first: true, amount, missing: [] }
 }
 
 async function write(
@@ -159,7 +201,7 @@ export function recordStatements(
   ]
 }
 
-function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
+function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry, orderId: string) {
   return scope.pick(
     payments,
     {
@@ -170,11 +212,17 @@ function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
       reversedAt: payments.reversedAt,
       requestId: payments.requestId,
       voidedAt: payments.voidedAt,
+      code: payments.code,
+      source: payments.source,
+      receivedAt: payments.receivedAt,
     },
     sql`${payments.id} IN (SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
         AND ${isOfRequest(requestId)}
       UNION ALL SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
-        AND ${payments.code} = ${code} AND ${isLive})`,
+        AND ${payments.code} = ${code} AND ${isLive}
+      UNION ALL SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
+        AND ${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.source} = 'prompt'
+        AND ${payments.code} IS NULL AND ${code} IS NOT NULL AND ${isLive})`,
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import {
   isPhoneOf,
+  isShownPhoneOf,
   promptAmount,
   promptPhone,
   promptWords,
@@ -162,6 +163,11 @@ test.each([
 const prompt = (state: PromptState, more: object = {}) => ({
   ...{ id: 'p', state, amount: 120_000, phone: '254711000101', code: null, resultCode: null, resultText: null },
   ...{ askedAt: AT, toldAt: null, endedAt: null, ...more },
+})
+
+test('a number that is not shown, or hashed, shows no phone', () => {
+  const shown = [null, '', '0711***', '9f86d081884c7d659a2feaa0c55ad015', '0711***102', '0711***101', '+254711000101']
+  expect(shown.filter((number) => isShownPhoneOf('254711000101', number))).toEqual(['0711***101', '+254711000101'])
 })
 
 test.each<[PromptState, number, PromptState, 'no' | 'yes' | 'warns']>([

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FOUND_WITHIN_MS, findReceived } from '#app/domain/payment/prompt/receipt.ts'
 import { PAID_CODE } from '#app/domain/payment/prompt/result.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { announcePaid } from '../../alert/announce.server.ts'
@@ -11,7 +12,7 @@ import { paymentPrompts } from '../../schema/prompts.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { announceOrders } from '../announce.server.ts'
-import { bookOnce, isLive } from '../ledger.server.ts'
+import { bookOnce, isEvidence, isLive } from '../ledger.server.ts'
 import { paymentEffects } from '../payment-effects.server.ts'
 import { accountStatements } from './account-news.server.ts'
 import { notifyPrompt } from './announce.server.ts'
@@ -37,6 +38,7 @@ export async function bookPrompt(context: Context, scope: StoreScope, { id }: Pr
 
 interface KnownMoney {
   id: string
+  code: string | null
   orderId: string | null
   amount: number
   currency: string
@@ -48,13 +50,18 @@ type Booked = { isNew: false } | { isNew: true; prompt: PromptRow; loaded: Loade
 async function book(context: Context, scope: StoreScope, id: string, namesCode = true): Promise<Booked | null> {
   const now = context.now()
   const isPrompt = sql`${paymentPrompts.id} = ${id}`
-  const [[prompt], [known]] = await scope.batch([scope.select(paymentPrompts, isPrompt), knownRead(scope, id)])
+  const [[prompt], [ofReceipt], received] = await scope.batch([
+    scope.select(paymentPrompts, isPrompt),
+    knownRead(scope, id),
+    receivedRead(scope, id, now),
+  ])
   if (!prompt || prompt.state === 'paid') return { isNew: false }
+  const known = prompt.code === null ? findReceived(prompt, received) : ofReceipt
   const loaded = prompt.orderId === null ? null : await loadOrder(scope, prompt.orderId, now)
   const paymentId = known?.id ?? context.newId()
-  const isPayment = sql`${payments.id} = ${paymentId}`
-  const ofCode = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.code} = ${prompt.code}
-    AND ${isLive} ${known ? sql`AND ${isPayment} AND ${payments.orderId} IS ${known.orderId}` : sql``})`
+  const code = prompt.code ?? known?.code ?? null
+  const ofCode = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.code} = ${code}
+    AND ${isLive} ${known ? sql`AND ${payments.id} = ${known.id} AND ${payments.orderId} IS ${known.orderId}` : sql``})`
   const isAsRead = sql`${paymentPrompts.state} <> 'paid' AND ${paymentPrompts.code} IS ${prompt.code}
     AND ${known ? ofCode : sql`NOT ${ofCode}`}
     AND ${loaded ? unchangedSince(scope, loaded.order, sql`${orders.paidAmount} = ${loaded.order.paid}`).guard : sql`true`}`
@@ -63,6 +70,7 @@ async function book(context: Context, scope: StoreScope, id: string, namesCode =
     resultCode: PAID_CODE,
     resultText: null,
     paymentId,
+    code,
     paidAt: prompt.paidAt ?? now,
     endedAt: now,
     checkAt: null,
@@ -83,12 +91,28 @@ async function book(context: Context, scope: StoreScope, id: string, namesCode =
 
 /** The ledger's row of the receipt that a callback names: she pasted the message first. */
 function knownRead(scope: StoreScope, id: string) {
-  const { orderId, amount, currency, reversedAt } = payments
   return scope.pick(
     payments,
-    { id: payments.id, orderId, amount, currency, reversedAt },
+    knownColumns,
     sql`${payments.code} = (SELECT p.code FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})
       AND ${isLive}`,
+  )
+}
+
+const { id: paymentKey, code, orderId, amount, currency, reversedAt } = payments
+const knownColumns = { id: paymentKey, code, orderId, amount, currency, reversedAt }
+
+/** Without a callback: what a message or notice has told of since, and is no prompt's. */
+function receivedRead(scope: StoreScope, id: string, now: number) {
+  const isOfPrompt = sql`EXISTS (SELECT 1 FROM payment_prompts AS p WHERE p.store_id = ${scope.key}
+    AND p.asked_at > ${now - 2 * FOUND_WITHIN_MS} AND p.payment_id = payments.id)`
+  return scope.pick(
+    payments,
+    { ...knownColumns, payerPhone: payments.payerPhone },
+    sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.received_at BETWEEN (SELECT p.asked_at - 60000
+        FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id} AND p.code IS NULL) AND ${now}
+      AND ${payments.method} = 'mpesa' AND ${isEvidence} AND ${payments.code} IS NOT NULL
+      AND ${payments.reversedAt} IS NULL AND NOT ${isOfPrompt}`,
   )
 }
 
@@ -108,7 +132,8 @@ function rowStatement(scope: StoreScope, prompt: PaidPrompt, now: number): State
     recordedAt: now,
     recordedBy: askedBy,
     source: 'prompt' as const,
-    requestId: `prompt-${id}`,
+    // A second number of one prompt is another payment.
+    requestId: code === null ? `prompt-${id}` : `prompt-${id}-${code}`,
     verifiedAt: now,
     // The query proves what was asked for; another amount is for the owner to look at.
     statementAmount: paidAmount === null || paidAmount === amount ? null : paidAmount,

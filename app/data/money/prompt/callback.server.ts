@@ -53,7 +53,7 @@ function paidBy({ code, amount, paidAt }: PromptCallback) {
   return {
     state: sql`iif(${paymentPrompts.state} = 'paid', 'paid', 'checking')`,
     resultCode: sql`iif(${paymentPrompts.state} = 'paid', ${paymentPrompts.resultCode}, NULL)`,
-    code: sql`coalesce(${paymentPrompts.code}, ${code})`,
+    code: code ?? sql`${paymentPrompts.code}`,
     paidAmount: amount,
     paidAt: paidAt === null ? sql`${paymentPrompts.paidAt}` : paidAt,
   }

@@ -9,7 +9,7 @@ import { logFault } from '#app/log.server.ts'
 import { type PromptAccount, type PushAnswer, pushPrompt } from '#app/payments/daraja.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
-import { accountStatements } from './account-news.server.ts'
+import { wrongNumberStatements } from './account-news.server.ts'
 import { notifyPrompt, sendCheck } from './announce.server.ts'
 import type { PromptRow } from './reads.server.ts'
 
@@ -74,7 +74,7 @@ async function writeAnswer(scope: StoreScope, row: PromptRow, answered: Answered
     ...(checkoutId
       ? [scope.update(paymentPrompts, { checkoutId }, sql`${isOurs} AND ${paymentPrompts.checkoutId} IS NULL`)]
       : []),
-    ...accountStatements(scope, { ...row, ...answered }),
+    ...wrongNumberStatements(scope, answered.resultCode ?? null),
   ])
 }
 

@@ -10,7 +10,7 @@ import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Rows, Statement, StoreScope } from '../../sql/scope.server.ts'
 import { bookOnce, isLive } from '../ledger.server.ts'
 import { lapsingStatement } from '../payment-effects.server.ts'
-import { notifyPrompt } from './announce.server.ts'
+import { notifyPrompt, sendCheck } from './announce.server.ts'
 import type { PromptRow } from './reads.server.ts'
 
 type Receipt = Pick<ReceivedMoney, 'code' | 'receivedAt' | 'payerName' | 'payerPhone'>
@@ -27,7 +27,7 @@ async function complete(context: Context, scope: StoreScope, id: string): Promis
     scope.select(paymentPrompts, isPrompt),
     scope.select(
       payments,
-      sql`${isLive} AND ${payments.code} IS NULL AND ${payments.id} =
+      sql`${isLive} AND ${payments.id} =
       (SELECT p.payment_id FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
     ),
     scope.pick(
@@ -38,8 +38,15 @@ async function complete(context: Context, scope: StoreScope, id: string): Promis
     ),
   ])
   const done = scope.update(paymentPrompts, { checkAt: null }, isPrompt)
-  if (!prompt?.code || !row) {
+  if (!prompt?.code || !row || row.code === prompt.code) {
     await scope.commit([done])
+    return true
+  }
+  if (row.code !== null) {
+    // A payment beside the prompt's was taken for it: the query books this one, too.
+    const reopened = { state: 'checking', paymentId: null, checkAt: now } as const
+    await scope.update(paymentPrompts, reopened, sql`${isPrompt} AND ${paymentPrompts.paymentId} = ${row.id}`)
+    await sendCheck(context, { storeId: scope.storeId, promptId: id }, 0)
     return true
   }
   const { code } = prompt
@@ -194,19 +201,19 @@ export function rowsWithoutCodeRead(scope: StoreScope, from: number, to: number)
 export async function nameReceipts(
   scope: StoreScope,
   context: StoreContext,
-  matches: readonly { row: RowWithoutCode; money: ReceivedMoney }[],
+  matches: readonly { row: Pick<RowWithoutCode, 'promptId' | 'paymentId' | 'orderId'>; receipt: Receipt }[],
 ): Promise<Map<string, string>> {
   const named = new Map<string, string>()
-  for (const { row, money } of matches) {
+  for (const { row, receipt } of matches) {
     const replacement = { ...row, newId: context.newId(), now: context.now() }
-    const statements = replaceStatements(scope, replacement, money)
+    const statements = replaceStatements(scope, replacement, receipt)
     try {
       const [[after], [written]] = await scope.commit(
         statements,
         liveRowRead(scope, row.paymentId),
         liveRowRead(scope, replacement.newId),
       )
-      if (!after && written) named.set(money.code, written.id)
+      if (!after && written) named.set(receipt.code, written.id)
     } catch (error) {
       // The callback, or the same message at the same moment, was first.
       if (brokenConstraint(error) !== 'payment-code') throw error

@@ -40,6 +40,11 @@ export function promptWords(purpose: PromptPurpose, number: number | null): { re
   return purpose === 'test' ? { reference: 'TEST', description: 'Test' } : { reference: 'TILL', description: 'Sale' }
 }
 
+/** False where nothing of the number is shown. */
+export function isShownPhoneOf(phone: string, shown: string | null): boolean {
+  return /^[+\d*\s]+\d{3}$/.test(shown ?? '') && isPhoneOf(phone, shown)
+}
+
 /** Compares as far as `shown` shows: M-PESA masks digits with stars, hashes or leaves out. */
 export function isPhoneOf(phone: string, shown: string | null): boolean {
   const digits = (shown ?? '').replace(/[^\d*]/g, '').replace(/^0(?=[17*])/, '254')

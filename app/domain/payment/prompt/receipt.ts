@@ -1,6 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { ReceivedMoney } from '../evidence.ts'
-import { isPhoneOf } from './asking.ts'
+import { isPhoneOf, isShownPhoneOf } from './asking.ts'
 
 /** A row that a query booked, and no receipt number has come for. */
 export interface RowWithoutCode {
@@ -20,6 +20,17 @@ export const NEAR_MS = 15 * MINUTE
 /** A query finds a late payment within a day of asking. */
 export const FOUND_WITHIN_MS = 25 * 60 * MINUTE
 
+/** Money that was told of before the query: without its number shown, it may be anybody's. */
+export function findReceived<Row extends { amount: Minor; currency: string; payerPhone: string | null }>(
+  { amount, currency, phone, orderId }: { amount: Minor; currency: string; phone: string; orderId: string | null },
+  rows: readonly (Row & { orderId: string | null })[],
+): Row | undefined {
+  const fitting = rows.filter(
+    (row) => row.amount === amount && row.currency === currency && isShownPhoneOf(phone, row.payerPhone),
+  )
+  return fitting.find((row) => row.orderId === orderId) ?? fitting.find((row) => row.orderId === null)
+}
+
 /** Each message names at most one row, and each row is named once: the nearest in time. */
 export function matchReceipts(rows: readonly RowWithoutCode[], received: readonly ReceivedMoney[]) {
   const left = [...rows]
@@ -28,7 +39,7 @@ export function matchReceipts(rows: readonly RowWithoutCode[], received: readonl
     const [nearest] = left.filter((row) => isReceiptOf(row, money)).sort((a, b) => distance(a) - distance(b))
     if (!nearest) return []
     left.splice(left.indexOf(nearest), 1)
-    return [{ row: nearest, money }]
+    return [{ row: nearest, receipt: money }]
   })
 }
 
