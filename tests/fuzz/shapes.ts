@@ -179,7 +179,16 @@ const intents: Record<string, string[]> = {
   '/settings/alerts': ['turn-on', 'renew', 'turn-off', 'remove', 'connect-telegram', 'disconnect', 'later', 'save'],
   '/settings/hours': ['save', 'save', 'resume', 'resume', 'pause'],
   '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'show-code', 'hide-code'],
-  '/settings/prompts': ['save-keys', 'test-prompt', 'check-prompt', 'turn-on', 'turn-off', 'remove-keys'],
+  '/settings/prompts': [
+    'save-keys',
+    'test-prompt',
+    'check-prompt',
+    'turn-on',
+    'turn-off',
+    'notices-on',
+    'notices-off',
+    'remove-keys',
+  ],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount', 'switch-feed'],
   '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow'],
 }

@@ -113,6 +113,7 @@ test('a wrong store number is told; removing the keys asks, and removing their n
   await owner.post(PAGE, typed)
   await rows("UPDATE prompt_accounts SET problem = 'store-number' WHERE store_id = ?", owner.shop.id)
   expect((await owner.get(PAGE)).words).toContain('The store number is wrong.')
+  expect((await owner.get('/settings/payment-methods')).words).toContain('The store number is wrong.')
   expect((await owner.get(`${PAGE}&remove`)).words).toContain('Remove the keys?')
   await owner.post(PAGE, { intent: 'remove-keys' })
   expect(await accountOf(owner)).toEqual([])
@@ -120,6 +121,31 @@ test('a wrong store number is told; removing the keys asks, and removing their n
   await owner.post('/settings/payment-methods', { intent: 'remove', id: 'mpesabusiness' })
   expect(await accountOf(owner)).toEqual([])
   expect(await mailKinds(owner)).toHaveLength(4)
+})
+
+test('M-PESA’s notices are on at an address that no page shows, and a new one or none comes by a press', async () => {
+  const owner = await proOwner()
+  const hash = async () => (await accountOf(owner))[0]?.notices_address
+  safaricom()
+  await owner.post(PAGE, typed)
+  const urls: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('/oauth/')) return Response.json({ access_token: 'a', expires_in: '3599' })
+    urls.push(JSON.parse(String(init.body)).ConfirmationURL)
+    return Response.json({ ResponseCode: '0' })
+  })
+  const on = await owner.post(PAGE, { intent: 'notices-on' })
+  expect(on.words).toContain('On since')
+  const first = await hash()
+  const again = await owner.post(PAGE, { intent: 'notices-on' })
+  expect(urls.map((url) => url.startsWith(`https://kibanda.example/notices/${owner.shop.id}/`))).toEqual([true, true])
+  for (const html of [on.html, again.html]) for (const url of urls) expect(html).not.toContain(url.split('/').at(-1))
+  expect(await hash()).not.toBe(first)
+  await owner.post(PAGE, { intent: 'notices-off' })
+  expect(await hash()).toBeNull()
+  safaricom('silent')
+  await owner.post(PAGE, { intent: 'notices-on' })
+  expect(await hash()).toBeNull()
 })
 
 test('cash and another’s number have no such page, and texts end at their limits', async () => {

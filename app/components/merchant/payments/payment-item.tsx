@@ -6,14 +6,15 @@ import { paymentList as words } from '#copy/merchant/payments'
 import { promptSettings } from '#copy/merchant/prompt-settings'
 import { IconButton } from '../../ui/button.tsx'
 import { methodDetails, methodTitle } from './method-words.ts'
-import { PAYMENT_ORDER_FORM, paymentPath } from './payments-view.ts'
+import { PAYMENT_ORDER_FORM, type PaymentsView, paymentPath } from './payments-view.ts'
 import { promptPath } from './prompt-view.ts'
 
 interface Props {
   method: StoredPaymentMethod
   /** Whether customers see its payment code; undefined where it has none. */
   isCodeShown: boolean | undefined
-  isAsking: boolean
+  /** Null without keys for this one. */
+  prompts: PaymentsView['prompts']
   /** All ids in the order after a move; null at the list's end. */
   up: string[] | null
   down: string[] | null
@@ -22,7 +23,7 @@ interface Props {
   onRemove(): void
 }
 
-export function PaymentItem({ method, isCodeShown, isAsking, up, down, onMove, onEdit, onRemove }: Props) {
+export function PaymentItem({ method, isCodeShown, prompts, up, down, onMove, onEdit, onRemove }: Props) {
   const title = methodTitle(method)
   return (
     <li className="flex flex-wrap items-center gap-x-1 py-3 pe-2 ps-4">
@@ -57,8 +58,11 @@ export function PaymentItem({ method, isCodeShown, isAsking, up, down, onMove, o
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand-strong"
           >
             {promptSettings().title}
-            {isAsking && (
+            {prompts?.isOn && (
               <span className="rounded-full bg-brand-soft px-2.5 py-0.5 text-xs">{promptSettings().on}</span>
+            )}
+            {prompts?.problem && (
+              <span className="text-xs text-danger">{promptSettings().problems[prompts.problem]}</span>
             )}
           </Link>
         )}

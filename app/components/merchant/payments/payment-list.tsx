@@ -39,7 +39,7 @@ export function PaymentList({ view }: { view: PaymentsView }) {
               key={method.id}
               method={method}
               isCodeShown={view.codes[method.id]}
-              isAsking={method.id === view.askingId}
+              prompts={view.prompts?.methodId === method.id ? view.prompts : null}
               up={swapped(ids, index, index - 1)}
               down={swapped(ids, index, index + 1)}
               onMove={moveFocus}

@@ -15,8 +15,8 @@ export interface PaymentsView {
   moneyFormat: MoneyFormat
   /** By method: whether customers see its payment code. A method that has none isn't in it. */
   codes: Record<string, boolean>
-  /** The method whose number M-PESA asks for now. */
-  askingId: string | null
+  /** The method that has keys of M-PESA. */
+  prompts: { methodId: string; isOn: boolean; problem: 'store-number' | 'keys' | null } | null
 }
 
 /** The payment code of one unit of money, for the merchant to scan. */

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
   if (!store) return null
-  const [{ methods, market }, prompts] = await Promise.all([
+  const [{ methods, market }, stored] = await Promise.all([
     store.rows.payments.load(),
     store.rows.promptSettings.read(),
   ])
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const payments = {
     ...{ storeId: store.id, newId: context.newId(), methods },
     ...{ kinds: offeredKinds(market), moneyFormat: moneyFormatOf(market.currency), codes: shownCodes(methods, market) },
-    askingId: prompts?.isOn ? prompts.methodId : null,
+    prompts: stored && { methodId: stored.methodId, isOn: stored.isOn, problem: stored.problem },
   }
   const trial = codeTrial(methods, query.get('try'), { ...market, now: context.now() })
   return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove'), trial }
