@@ -61,6 +61,7 @@ export type SaleResult =
   | ((DraftRefusal | DiscountTooLarge | PricesDiffer | OwedByNobody) & { currency: string })
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
+  | { ok: false; reason: 'prompt-unpaid' }
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
 
 interface OwedByNobody {
@@ -90,6 +91,7 @@ async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Pr
     const mpesaCode = money ? money.code : typedCode
     const attempt = { ...request, mpesaCode }
     if (!store || !receiptStore) return refuse('order-closed')
+    if (money === undefined) return { ok: false, reason: 'prompt-unpaid' }
     if (money && money.number !== null) return { ok: false, reason: 'mpesa-code-used', number: money.number }
     const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone

@@ -106,6 +106,8 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean
     case 'phone-too-long':
     case 'phone-too-short':
       return refusedField('customerPhone', words().phone)
+    case 'prompt-unpaid':
+      return refused(words().promptUnpaid)
     case 'order-not-saved':
       return refused(words().unknown, 503)
     case 'total-too-large':

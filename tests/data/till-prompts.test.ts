@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { contradictions } from '../support/contradictions.ts'
+import { callBack, checkDue, givePrompts, playSafaricom, promptContext } from '../support/safaricom.ts'
+import { openCrafts, productOf, rows } from '../support/shops.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+let phones = 0
+
+async function till() {
+  const [shop, context, safaricom] = [await openCrafts(), promptContext(), playSafaricom()]
+  await givePrompts(shop, context)
+  const store = await openStore(context, shop.id)
+  const [row] = await rows<{ price: number }>('SELECT price FROM products WHERE id = ?', productOf(shop, 'Mug'))
+  const sale = (more: object = {}) => ({
+    ...{ saleId: crypto.randomUUID(), lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }] },
+    ...{ customerName: '', customerPhone: '', method: 'mpesa' as const, mpesaCode: null, actorId: 'owner' },
+    ...{ quotedTotal: null, ...more },
+  })
+  const ask = async (amount = row?.price ?? 0) => {
+    phones += 1
+    const phone = `0733${String(Date.now() % 1_000).padStart(3, '0')}${String(phones).padStart(3, '0')}`
+    const asked = {
+      orderId: null,
+      purpose: 'till',
+      requestId: crypto.randomUUID(),
+      phone,
+      amount,
+      by: 'owner',
+    } as const
+    const result = await store.prompts.ask(asked)
+    if (!result.ok) throw new Error(result.reason)
+    return result.prompt.id
+  }
+  const pay = async (receipt: string | null) => {
+    const push = safaricom.pushes.at(-1)
+    if (!push) throw new Error('nothing was pushed')
+    safaricom.results.set(push.checkoutId, '0')
+    if (receipt) await callBack(context, push, { code: '0', receipt, at: context.now() })
+    context.pass(31_000)
+    await checkDue(context, shop)
+  }
+  const ledger = () =>
+    rows<Record<string, unknown>>(
+      'SELECT order_id AS orderId, amount, code, source, is_final AS isFinal FROM payments WHERE store_id = ? AND voided_at IS NULL',
+      shop.id,
+    )
+  const [price, whole] = [row?.price ?? 0, Math.ceil((row?.price ?? 0) / 100) * 100]
+  return { shop, context, store, sale, ask, pay, ledger, price, whole }
+}
+
+test.each(['UKP4QB7H2L', null])(
+  'a paid prompt’s whole shillings become its sale’s money, once: receipt %s',
+  async (receipt) => {
+    const { shop, store, sale, ask, pay, ledger, whole } = await till()
+    const promptId = await ask()
+    await pay(receipt)
+    expect(await ledger()).toMatchObject([{ orderId: null, amount: whole, code: receipt, source: 'prompt' }])
+    const sold = sale({ promptId })
+    const first = await store.orders.sell(sold)
+    if (!first.ok) throw new Error(first.reason)
+    expect(await store.orders.sell(sold)).toMatchObject({ ok: true, first: false, order: { id: first.order.id } })
+    expect(await ledger()).toEqual([
+      { orderId: first.order.id, amount: whole, code: receipt, source: 'prompt', isFinal: 1 },
+    ])
+    expect(await store.orders.find(first.order.id)).toMatchObject({
+      status: 'completed',
+      paid: whole,
+      mpesaCode: receipt,
+    })
+    expect(await store.orders.sell(sale({ promptId }))).toMatchObject({
+      ok: false,
+      reason: 'mpesa-code-used',
+      number: first.order.number,
+    })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+  },
+)
+
+test('a prompt for less than its sale leaves a rest that somebody owes', async () => {
+  const { store, sale, ask, pay, price } = await till()
+  const less = await ask(70_000)
+  await pay('UKP4QB7H2M')
+  const owed = price - 70_000
+  expect(await store.orders.sell(sale({ promptId: less }))).toMatchObject({ reason: 'owed-by-nobody', owed })
+  const sold = await store.orders.sell(sale({ promptId: less, customerPhone: '0712 345 678' }))
+  if (!sold.ok) throw new Error(sold.reason)
+  expect(await store.orders.find(sold.order.id)).toMatchObject({ status: 'delivered', paid: 70_000 })
+})
+
+test('a prompt that is not paid, and one of another store, pay for no sale', async () => {
+  const { store, sale, ask, ledger } = await till()
+  const promptId = await ask()
+  expect(await store.orders.sell(sale({ promptId }))).toMatchObject({ ok: false, reason: 'prompt-unpaid' })
+  expect(await store.orders.sell(sale({ promptId: 'foreign' }))).toMatchObject({ ok: false })
+  expect(await ledger()).toEqual([])
+})
