@@ -97,7 +97,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
   if (isNeededBy('entry.client') || isNeededBy('root')) return 'app'
   if (smallParts.test(id)) return 'merchant'
   // What reads the words of an order is a few lines an area.
-  if (/\/build\/copy\/page\/merchant\/(new-order|order-(?!runs))/.test(id)) return 'order-words'
+  if (/\/build\/copy\/page\/merchant\/(new-order|order-(?!runs|prompt))/.test(id)) return 'order-words'
   if (iconOf(id) && needing.length > 8) return 'merchant'
   if (productParts.test(id)) return 'product-parts'
   if (/\/app\/browser\/images\/crop\.client\.ts$/.test(id)) return 'crop'

@@ -11,6 +11,7 @@ const record = path.join(root, 'build/page-words.json')
 const files = {
   outbox: /^merchant\/(outbox|new-order-form|pasted-message|product-selection|quick-sheet|unsaved-products)$/,
   product: /^merchant\/product-(form|units)$/,
+  openedOrder: /^merchant\/(blocking|order-prompt)$/,
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,
@@ -25,17 +26,17 @@ const files = {
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling:
-    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|restock|settings|status-picture|till-device|till-offline))$/,
+    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|prompt-settings|restock|settings|status-picture|till-device|till-offline))$/,
   many: /^merchant\/many-products$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }
 
 /** Parts of every merchant page wait for these by `loadLaterWords`. */
-const laterFiles = new Set(['outbox', 'product'])
+const laterFiles = new Set(['outbox', 'product', 'openedOrder'])
 
 /** Of those, what a page draws at once comes at once. */
-const drawnAtOnce = new Set(['product'])
+const drawnAtOnce = new Set(['product', 'openedOrder'])
 
 /** The client pass records the words of each page; the server pass writes and lists the files. */
 export function pageWords(languages) {

@@ -33,7 +33,10 @@ const NewOrder = deferredDialog(async () => {
   return (await import('../new-order/new-order.client.tsx')).NewOrder
 })
 
-const OpenedOrder = deferredDialog(async () => (await import('../details/opened-order.client.tsx')).OpenedOrder)
+const OpenedOrder = deferredDialog(async () => {
+  const [{ OpenedOrder }] = await Promise.all([import('../details/opened-order.client.tsx'), loadLaterWords()])
+  return OpenedOrder
+})
 
 const selectionBar = lazyModule(
   async () => (await import('../selection/order-selection-bar.client.tsx')).OrderSelectionBar,
