@@ -30,7 +30,7 @@ export function Tabs<Name extends string>({ label, tabs, active, onChange, child
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 rounded-card border border-line bg-wash p-1"
+        className="flex flex-wrap gap-1 rounded-card border border-line bg-wash p-1"
       >
         {tabs.map((tab) => (
           <button
