@@ -220,6 +220,6 @@ test('whatever comes, and in whatever order, the money of a prompt is in the boo
       await rebuildStore(at.context, at.shop.id)
       await expectTrue(at)
     }),
-    { numRuns: isLong ? 80 : 12 },
+    { numRuns: isLong ? 30 : 12 },
   )
 }, 580_000)
