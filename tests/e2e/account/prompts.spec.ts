@@ -23,7 +23,7 @@ test('keys are saved, tested with a shilling on a phone, and then customers can 
   expect(prompt).toMatchObject({ amount: 1 })
   await payments({ id: prompt?.id, button: 'pay' })
   await expect(page.getByText('It works. Customers can be asked now.')).toBeVisible()
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Till number' })).toHaveText('Till number 842 019On')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Till number 842' })).toHaveText('Till number 842 019On')
   expect(
     await sql(
       'SELECT order_id, source, dismissed_at > 0 AS d FROM payments WHERE store_id = ? AND amount = 100',

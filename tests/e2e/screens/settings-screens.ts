@@ -155,7 +155,7 @@ export const settingsScreens: Record<string, Screen[]> = {
         await page.getByLabel(key, { exact: true }).fill('a-key')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByRole('button', { name: 'Test with KSh 1' }).waitFor()
-      await page.getByText('Passkey', { exact: true }).last().click()
+      await page.getByText('Replace', { exact: true }).last().click()
     }),
   ],
 }

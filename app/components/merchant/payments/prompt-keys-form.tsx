@@ -33,7 +33,7 @@ export function PromptKeysForm({ view, answer }: Props) {
       className={formCardClass}
     >
       <h2 className="text-base">{words().title}</h2>
-      <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2">
+      <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2 wrap-anywhere">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
