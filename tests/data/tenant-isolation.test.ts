@@ -568,6 +568,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await prompts.check(`prompt-${otherOrder.id}`)).toEqual({ ok: false, reason: 'prompt-not-found' }),
   'prompts.checkDue': async ({ prompts }) => prompts.checkDue(`prompt-${otherOrder.id}`),
   'prompts.find': async ({ prompts }) => expect(await prompts.find(`prompt-${otherOrder.id}`)).toBeNull(),
+  'prompts.isOn': async ({ prompts }) => expect(await prompts.isOn()).toBe(false),
   'prompts.settle': async ({ prompts }) => prompts.settle(`prompt-${otherOrder.id}`),
   'runs.deliveries': async ({ runs }) => {
     const found = await runs.deliveries()

@@ -1,5 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import { EVIDENCE_SOURCES, type LedgerMethod, type LedgerSource } from '#app/domain/payment/ledger.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
 import { MAX_READS } from '../order/place/idempotency.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
@@ -48,7 +48,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /** A message told of it: it is set free, never void. */
-export const isEvidence = inArray(payments.source, EVIDENCE_SOURCES)
+export const isEvidence = sql`(${payments.source} <> 'owner' AND ${payments.source} <> 'till')`
 
 /** Writes nothing for an `amount` of 0 or less, or when the order has final money. */
 export function finalPaymentStatements(
