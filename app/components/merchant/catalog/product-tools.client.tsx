@@ -16,7 +16,7 @@ export function ProductTools({ product, actions, toolClass }: Props) {
   const { name, isActive, isFeatured } = product
   const fetcher = useFormFetcher<CatalogActionData>()
   const tool = (Face: LucideIcon, text: string, label: string, act: () => void, isPressed?: boolean) => (
-    <button key={label} type="button" aria-label={label} aria-pressed={isPressed} className={toolClass} onClick={act}>
+    <button type="button" aria-label={label} aria-pressed={isPressed} className={toolClass} onClick={act}>
       <Face className={`size-4.5 flex-none ${isPressed ? 'fill-current text-warn' : ''}`} aria-hidden="true" />
       {text}
     </button>

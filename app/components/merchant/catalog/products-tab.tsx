@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useFetchers } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
@@ -26,7 +26,7 @@ import { CatalogHead } from './head.tsx'
 import { useProductSheet } from './product/use-product-sheet.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import type { ProductActions } from './product-menu.tsx'
+import { type ProductActions, visibilityIntent } from './product-menu.tsx'
 import { useProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
@@ -48,8 +48,10 @@ const selectionBar = lazyModule(async () => {
   return (await import('./selection/product-selection-bar.client.tsx')).ProductSelectionBar
 })
 
-export function ProductsTab(view: CatalogView) {
-  const { page, tier } = view
+export function ProductsTab(saved: CatalogView) {
+  const { tier } = saved
+  const page = { ...saved.page, products: useShownProducts(saved.page.products) }
+  const view = { ...saved, page }
   const sheet = useProductSheet()
   const UnsavedProducts = useLazyModule(unsavedProducts)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
@@ -172,6 +174,17 @@ export function ProductsTab(view: CatalogView) {
       </ConfirmDialog>
     </CatalogHead>
   )
+}
+
+/** One that is being hidden or shown is so at once, until the server refuses. */
+function useShownProducts(products: OwnedProduct[]): OwnedProduct[] {
+  const forms = useFetchers().flatMap(({ formData }) => formData ?? [])
+  if (forms.length === 0) return products
+  return products.map((product) => {
+    const intent = forms.find((form) => form.get('id') === product.id)?.get('intent')
+    const isSwitched = intent === visibilityIntent(product.isActive)
+    return isSwitched ? { ...product, isActive: !product.isActive } : product
+  })
 }
 
 function PageLimitNotice({ text }: { text: PageLimitText | null }) {
