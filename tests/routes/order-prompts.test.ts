@@ -203,9 +203,10 @@ test('the till asks, reads and checks by one door, which is closed to others', a
       headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ store: owner.shop.id, ...fields }).toString(),
     })
+    const text = await response.text()
     return {
       status: response.status,
-      json: (await response.json()) as Record<string, unknown> & { prompt: { id: string } },
+      json: JSON.parse(text.startsWith('{') ? text : '{}') as Record<string, unknown> & { prompt: { id: string } },
     }
   }
   const asking = { requestId: newKey(), phone: newPhone(), amount: '120050' }
