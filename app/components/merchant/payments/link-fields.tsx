@@ -22,7 +22,7 @@ export function LinkFields({ field, moneyFormat }: Props) {
       <Field
         {...address}
         label={words().linkAddress}
-        hint={words().linkAddressHint}
+        hint={words().linkAddressHint({ amount: '{amount}', order: '{order}' })}
         type="url"
         dir="ltr"
         onChange={(event) => setTyped(event.currentTarget.value)}

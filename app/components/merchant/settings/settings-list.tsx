@@ -102,7 +102,7 @@ export function SettingsList({ groups, isIndex }: { groups: SettingsGroup[]; isI
 
 function Row({ row: { path, icon, name, state, tone, color }, isCurrent }: { row: SettingsRow; isCurrent: boolean }) {
   const Icon = icons[icon]
-  const look = tone === 'warn' ? 'text-warn' : tone === 'off' ? 'text-ink-3' : 'text-ink-2'
+  const look = tone === 'warn' ? 'text-warn' : tone === 'off' && !isCurrent ? 'text-ink-3' : 'text-ink-2'
   return (
     <Link
       to={path}
