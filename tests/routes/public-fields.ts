@@ -187,6 +187,8 @@ export const publicColumns: Record<string, string[]> = {
   store_slugs: ['slug'],
   // How to pay stands on the page of an order.
   payment_methods: ['id', 'method_type', 'id_type', 'phone_number', 'account', 'bank_name', 'registered_name'],
+  // What is known of a prompt, and its receipt, is for who was asked.
+  payment_prompts: ['state', 'code'],
   categories: ['id', 'name'],
   products: ['id', 'name', 'description', 'category_id', 'share_card_url'],
   product_images: ['product_id', 'id', 'image_url', 'card_url'],
