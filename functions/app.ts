@@ -12,10 +12,9 @@ import { chooseLanguage } from './language.ts'
 import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
 import { isKnownMethod, wrongMethod } from './method.ts'
-import { paymentNotice } from './notices.ts'
 import { ogMeta } from './og-meta.ts'
 import { isPagePrefetch, notPrefetched } from './prefetch.ts'
-import { promptCallback } from './prompts.ts'
+import { paymentNotice, promptCallback } from './safaricom.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { securityText } from './security-text.ts'
 import { redirectToSite } from './site-address.ts'
@@ -92,14 +91,8 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
   app.post('/telegram/webhook', (c) => telegramWebhook(c.req.raw, c.get('url'), c.get('context')))
 
-  app.post('/pay/prompt/:storeId/:promptId/:secret', (c) => {
-    const { storeId, promptId, secret } = c.req.param()
-    return promptCallback(c.req.raw, c.get('context'), storeId, promptId, secret)
-  })
-
-  app.post('/notices/:storeId/:secret', (c) =>
-    paymentNotice(c.req.raw, c.get('context'), c.req.param('storeId'), c.req.param('secret')),
-  )
+  app.post('/pay/prompt/:storeId/:promptId/:secret', (c) => promptCallback(c.req.raw, c.get('context'), c.req.param()))
+  app.post('/notices/:storeId/:secret', (c) => paymentNotice(c.req.raw, c.get('context'), c.req.param()))
 
   app.all('*', async (c) => {
     if (!isRoutable(c.get('url').pathname)) return c.text(notFoundPage().text, 400)

@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import type { PromptMessage } from '#app/data/money/prompt/announce.server.ts'
-import { takeCallback } from '#app/data/money/prompt/callback.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { readCallback } from '#app/domain/payment/prompt/callback.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { readJson } from '#app/request-body.server.ts'
 
 /** Queue name in wrangler.toml. */
 export const PROMPTS_QUEUE = 'kibanda-prompts'
@@ -39,28 +36,4 @@ export async function handlePrompts(batch: MessageBatch<unknown>, context: Conte
       message.retry(RETRY_LATER)
     }
   }
-}
-
-/** Safaricom's callbacks are about 700 bytes. */
-const MAX_CALLBACK = 4 * 1024
-const ADDRESS_PART = /^[\w-]{1,64}$/
-
-/** Answers before the query is made: the queue makes it. */
-export async function promptCallback(
-  request: Request,
-  context: Context,
-  storeId: string,
-  promptId: string,
-  secret: string,
-): Promise<Response> {
-  const headers = { 'Cache-Control': 'no-store' }
-  if (![storeId, promptId, secret].every((part) => ADDRESS_PART.test(part)))
-    return new Response(null, { status: 404, headers })
-  const body = await readJson(request, MAX_CALLBACK)
-  if (!body.ok) return new Response(null, { status: body.status, headers })
-  const callback = readCallback(body.value)
-  if (!callback) return new Response(null, { status: 400, headers })
-  const isTaken = await takeCallback(context, { storeId, promptId, secret }, callback)
-  if (!isTaken) return new Response(null, { status: 404, headers })
-  return Response.json({ ResultCode: 0, ResultDesc: 'Accepted' }, { headers })
 }
