@@ -9,7 +9,7 @@ import { paymentMethods } from '../../schema/stores.server.ts'
 import { sha256 } from '../../sql/hash.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { notifyStore } from '../../store/live.server.ts'
-import { isPromptOn, openedAccount, promptAccountRead, sealKeys } from './account.server.ts'
+import { isPromptOn, openedAccount, openPromptAccount, promptAccountRead, sealKeys } from './account.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -49,15 +49,14 @@ export interface PromptRefused {
 type Saved = { ok: true; isChanged: boolean } | PromptRefused
 
 export function createPromptSettings(scope: StoreScope, context: StoreContext) {
-  const settingsRead = () => scope.select(promptAccounts)
   const notify = () => notifyStore(context, scope.storeId, 'settings')
 
   return {
     async read(): Promise<PromptSettings | null> {
-      const [[row], [stored]] = await scope.batch([promptAccountRead(scope), settingsRead()])
-      if (!row || !stored) return null
+      const [row] = await promptAccountRead(scope)
+      if (!row) return null
       const { methodId, environment, kind, shortcode, party, setAt, testedAt, hasCallbacks, problem, noticesSince } =
-        stored
+        row
       return {
         ...{ methodId, environment, kind, shortcode, party, setAt, hasCallbacks, problem, noticesSince },
         isOfMethod: row.isMethodOn,
@@ -79,8 +78,8 @@ export function createPromptSettings(scope: StoreScope, context: StoreContext) {
     /** Asks Safaricom for a token with the keys; those left empty stay as they are. */
     async save(method: PromptMethod, input: PromptInput): Promise<Saved> {
       if (context.sealingKeys.length === 0) return { ok: false, reason: 'not-available' }
-      const [[row], [stored]] = await scope.batch([promptAccountRead(scope), settingsRead()])
-      const opened = row ? ((await openedAccount(row, context))?.account ?? null) : null
+      const [stored] = await promptAccountRead(scope)
+      const opened = stored ? ((await openedAccount(stored, context))?.account ?? null) : null
       const keys = Object.fromEntries(KEY_FIELDS.map((field) => [field, input[field] || opened?.[field] || '']))
       if (Object.values(keys).includes('')) return { ok: false, reason: 'keys-required' }
       const { kind, number: party } = method
@@ -126,8 +125,7 @@ export function createPromptSettings(scope: StoreScope, context: StoreContext) {
 
     /** At an address of its own, of which the store keeps a hash: the one before is dead. */
     async tellOfPayments(origin: string): Promise<{ ok: true } | PromptRefused> {
-      const [row] = await promptAccountRead(scope)
-      const opened = row && (await openedAccount(row, context))
+      const opened = await openPromptAccount(scope, context)
       if (!opened) return { ok: false, reason: 'keys-required' }
       const secret = context.newId()
       const answer = await registerNotices(context, opened.account, `${origin}/notices/${scope.storeId}/${secret}`)

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { KEY_FIELDS, type KeyField } from '#app/domain/payment/prompt/account-form.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -8,17 +9,12 @@ import { paymentMethods, stores } from '../../schema/stores.server.ts'
 import type { ReadScope, Rows, StoreScope } from '../../sql/scope.server.ts'
 import { seal, unseal } from './seal.server.ts'
 
-const sealedFields = ['consumerKey', 'consumerSecret', 'passkey'] as const
-type SealedField = (typeof sealedFields)[number]
-export type PromptKeys = Record<SealedField, string>
+export type PromptKeys = Record<KeyField, string>
 
-const { storeId, environment, kind, shortcode, party, consumerKey, consumerSecret, passkey, isOn } = promptAccounts
-const columns = { storeId, environment, kind, shortcode, party, consumerKey, consumerSecret, passkey, isOn }
+type StoredAccount = typeof promptAccounts.$inferSelect
 
-export interface PromptAccountRow extends PromptAccount {
-  storeId: string
-  /** The owner's switch; see `isPromptOn` for what it depends on. */
-  isOn: boolean
+/** Its `isOn` is the owner's switch; see `isPromptOn` for what it depends on. */
+export interface PromptAccountRow extends StoredAccount {
   /** It is shown to buyers with the number that the keys are for. */
   isMethodOn: boolean
   proUntil: number | null
@@ -31,7 +27,7 @@ export function promptAccountRead(scope: ReadScope): Rows<PromptAccountRow> {
     AND (${paymentMethods.idType} = 'paybill') = (${promptAccounts.kind} = 'paybill')
     AND ${paymentMethods.isEnabled})`.mapWith(Boolean)
   const proUntil = sql<number | null>`(SELECT ${stores.proUntil} FROM ${stores} WHERE ${scope.owns(stores)})`
-  return scope.pick(promptAccounts, { ...columns, isMethodOn, proUntil })
+  return scope.pick(promptAccounts, { ...getTableColumns(promptAccounts), isMethodOn, proUntil })
 }
 
 /** Opens nothing: keys that can't be opened are found by asking. */
@@ -48,7 +44,7 @@ export async function openedAccount(
   context: Sealing,
 ): Promise<{ account: PromptAccount; isOn: boolean } | null> {
   const keys = await Promise.all(
-    sealedFields.map((field) => unseal(context.sealingKeys, boundTo(row.storeId, field), row[field])),
+    KEY_FIELDS.map((field) => unseal(context.sealingKeys, boundTo(row.storeId, field), row[field])),
   )
   const [openKey, openSecret, openPasskey] = keys
   if (!openKey || !openSecret || !openPasskey) return null
@@ -68,12 +64,12 @@ export async function sealKeys(
   { sealingKeys }: Pick<Sealing, 'sealingKeys'>,
 ): Promise<PromptKeys> {
   const [sealedKey = '', sealedSecret = '', sealedPasskey = ''] = await Promise.all(
-    sealedFields.map((field) => seal(sealingKeys, boundTo(store, field), keys[field])),
+    KEY_FIELDS.map((field) => seal(sealingKeys, boundTo(store, field), keys[field])),
   )
   return { consumerKey: sealedKey, consumerSecret: sealedSecret, passkey: sealedPasskey }
 }
 
-function boundTo(store: string, field: SealedField): string {
+function boundTo(store: string, field: KeyField): string {
   return `${store} ${field}`
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { isHome } from '../../homes/database.server.ts'
 import { promptAccounts } from '../../schema/prompts.server.ts'
 import { storeScope } from '../../sql/scope.server.ts'
-import { openedAccount, promptAccountRead, sealKeys } from './account.server.ts'
+import { openPromptAccount, sealKeys } from './account.server.ts'
 import { nameOfKey } from './seal.server.ts'
 
 const ROWS_AT_ONCE = 500
@@ -29,8 +29,7 @@ export async function resealKeys(context: Context): Promise<void> {
 
 async function resealOne(context: Context, sealed: { storeId: string; passkey: string }): Promise<void> {
   const scope = storeScope(context.db, sealed.storeId)
-  const [row] = await promptAccountRead(scope)
-  const opened = row && (await openedAccount(row, context))
+  const opened = await openPromptAccount(scope, context)
   if (!opened) return
   const keys = await sealKeys(sealed.storeId, opened.account, context)
   await scope.update(promptAccounts, keys, sql`${passkey} = ${sealed.passkey}`)
