@@ -53,7 +53,11 @@ export function splitAmount(minor: Minor, { fractionDigits }: Pick<MoneyFormat, 
 }
 
 export function plainAmount(minor: Minor): string {
-  return formatAmount(minor, { fractionDigits: 0 }).replaceAll(',', '')
+  return plainAmountIn(minor, { fractionDigits: 0 })
+}
+
+export function plainAmountIn(minor: Minor, format: Pick<MoneyFormat, 'fractionDigits'>): string {
+  return formatAmount(minor, format).replaceAll(',', '')
 }
 
 /** Returns 'KSh 2,400.00' or '-KSh 240.00'. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Minor } from '#app/domain/money.ts'
+import { NAIROBI_OFFSET } from '#app/domain/payment/nairobi.ts'
 import type { PromptEnvironment } from '#app/domain/payment/prompt/prompt.ts'
 import type { Context } from '#app/load-context.server.ts'
 
@@ -43,7 +44,6 @@ const hosts: Record<PromptEnvironment, string> = {
 const TIMEOUT_MS = 10_000
 const EARLY_MS = 60_000
 const MOST_TOKENS = 200
-const NAIROBI_MS = 3 * 60 * 60 * 1000
 /** Safaricom's word for both "is being processed" and "the subscriber is busy". */
 const PROCESSING = '500.001.1001'
 const busyCodes = [PROCESSING, '500.003.02']
@@ -240,7 +240,7 @@ function told(resultCode: string, text: string) {
 
 /** Signs with the passkey, at Nairobi's time. */
 function signature({ shortcode, passkey }: PromptAccount, at: number) {
-  const timestamp = new Date(at + NAIROBI_MS).toISOString().replace(/\D/g, '').slice(0, 14)
+  const timestamp = new Date(at + NAIROBI_OFFSET).toISOString().replace(/\D/g, '').slice(0, 14)
   return { BusinessShortCode: shortcode, Password: base64(shortcode + passkey + timestamp), Timestamp: timestamp }
 }
 

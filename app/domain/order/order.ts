@@ -124,7 +124,12 @@ export function isOrderStatus(status: string): status is OrderStatus {
 }
 
 export function orderNumber(number: number): string {
-  return `#${String(number).padStart(4, '0')}`
+  return `#${orderDigits(number)}`
+}
+
+/** Without the sign, as references of payments have it. */
+export function orderDigits(number: number): string {
+  return String(number).padStart(4, '0')
 }
 
 export function soldNumber({ number, tillNumber }: Pick<Order, 'number' | 'tillNumber'>): string {

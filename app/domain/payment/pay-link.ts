@@ -1,5 +1,5 @@
-import { formatAmount, type Minor, type MoneyFormat } from '#app/domain/money.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
+import { type Minor, type MoneyFormat, plainAmountIn } from '#app/domain/money.ts'
+import { orderDigits } from '#app/domain/order/order.ts'
 
 export const MAX_PAY_LINK = 300
 export const PAY_LINK_HOSTS = [
@@ -44,7 +44,7 @@ export function asksAmount(address: string): boolean {
 function fill(address: string, { number, due, moneyFormat }: OrderDue): string {
   const amount = moneyFormat.fractionDigits === 0 ? Math.ceil(due / 100) * 100 : due
   return address.replace(PLACEHOLDER, (_, name) =>
-    name === 'order' ? orderNumber(number).slice(1) : formatAmount(amount, moneyFormat).replaceAll(',', ''),
+    name === 'order' ? orderDigits(number) : plainAmountIn(amount, moneyFormat),
   )
 }
 

@@ -1,4 +1,4 @@
-import { orderNumber } from '#app/domain/order/order.ts'
+import { orderDigits } from '#app/domain/order/order.ts'
 import { shownCode } from '#app/domain/payment/code/method-code.ts'
 import { asksAmount, type OrderDue, payUrl } from '#app/domain/payment/pay-link.ts'
 import { kindOf, type Market, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
@@ -58,7 +58,7 @@ function payWith(method: PaymentMethod, order: OrderDue): PaymentDetails[] {
     case 'till':
       return [{ kind, number: waDigits(number), name }]
     case 'paybill':
-      return [{ kind, number: waDigits(number), account: account || orderNumber(order.number).slice(1), name }]
+      return [{ kind, number: waDigits(number), account: account || orderDigits(order.number), name }]
     case 'pochi':
     case 'send':
       return [{ kind, number: localNumber(number), name }]

@@ -1,4 +1,4 @@
-import { formatAmount, type Minor } from '#app/domain/money.ts'
+import { type Minor, plainAmountIn } from '#app/domain/money.ts'
 import { plainLetters } from '#app/domain/text/fold.ts'
 
 /** The most letters that a payment code holds of each. */
@@ -34,5 +34,5 @@ export function readFields<Texts extends Partial<Record<CodeField, string | unde
 export function amountText(amount: Minor | null): string | undefined {
   if (amount === null) return undefined
   const isPayable = Number.isSafeInteger(amount) && amount > 0
-  return isPayable ? formatAmount(amount, { fractionDigits: 2 }).replaceAll(',', '') : ''
+  return isPayable ? plainAmountIn(amount, { fractionDigits: 2 }) : ''
 }

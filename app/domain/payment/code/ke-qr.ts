@@ -1,4 +1,5 @@
 import type { Minor } from '#app/domain/money.ts'
+import { NAIROBI_OFFSET } from '../nairobi.ts'
 import { amountText, type CodeResult, readFields } from './code-fields.ts'
 import { type EmvField, emvText, optionalField } from './emv.ts'
 
@@ -14,7 +15,6 @@ export interface KeQr {
 
 const PLACE: EmvField = ['00', 'ke.go.qr']
 const transactions = { send: '02', pochi: '02', till: '03', paybill: '04' }
-const NAIROBI_MS = 3 * 3_600_000
 const DAY_MS = 86_400_000
 
 export function keQrText({ kind, number, account = '', name, amount, at }: KeQr): CodeResult {
@@ -50,7 +50,7 @@ export function keQrText({ kind, number, account = '', name, amount, at }: KeQr)
 
 /** As M-PESA writes it: the day of the year, then month, year and time of Nairobi. */
 function timeText(at: number): string {
-  const date = new Date(at + NAIROBI_MS)
+  const date = new Date(at + NAIROBI_OFFSET)
   const year = date.getUTCFullYear()
   const day = Math.floor((date.getTime() - Date.UTC(year, 0, 0)) / DAY_MS)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,4 +1,5 @@
 import type { Minor } from '#app/domain/money.ts'
+import { orderDigits } from '#app/domain/order/order.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
 import { kindOf, type Market, type PaymentMethod } from '../payment-method.ts'
 import type { CodeResult } from './code-fields.ts'
@@ -25,7 +26,7 @@ export function methodCode(
   const id = method.phoneNumber?.trim() ?? ''
   const account = method.account?.trim() ?? ''
   const name = method.registeredName ?? ''
-  const reference = number === null ? null : String(number).padStart(4, '0')
+  const reference = number === null ? null : orderDigits(number)
   switch (`${country} ${currency}`) {
     case 'KE KES': {
       const isMpesa = kind === 'till' || kind === 'paybill' || kind === 'send' || kind === 'pochi'

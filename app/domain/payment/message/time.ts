@@ -1,8 +1,5 @@
-import { millisecondsInHour } from 'date-fns/constants'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-
-// Kenya has kept this offset, without summer time, since long before mobile money.
-const NAIROBI_OFFSET = 3 * millisecondsInHour
+import { NAIROBI_OFFSET } from '../nairobi.ts'
 
 const MONTHS = [
   'jan(?:uar[yi])?',

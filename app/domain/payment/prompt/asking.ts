@@ -1,6 +1,7 @@
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { amountDue } from '#app/domain/order/change/balance.ts'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
+import { orderDigits } from '#app/domain/order/order.ts'
 import { normalizePhone } from '#app/domain/phone.ts'
 import { safaricom } from '../method-number.ts'
 import { MAX_PROMPT, type PromptPurpose, wholeShillings } from './prompt.ts'
@@ -34,7 +35,7 @@ export function shownPhone(phone: string): string {
 /** Safaricom takes 12 letters and digits, and 13 of the description. */
 export function promptWords(purpose: PromptPurpose, number: number | null): { reference: string; description: string } {
   if (number !== null) {
-    const reference = String(number).padStart(4, '0').slice(0, 12)
+    const reference = orderDigits(number).slice(0, 12)
     return { reference, description: `Order ${reference}`.slice(0, 13) }
   }
   return purpose === 'test' ? { reference: 'TEST', description: 'Test' } : { reference: 'TILL', description: 'Sale' }

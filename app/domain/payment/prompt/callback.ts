@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { paymentCode } from '../entry.ts'
+import { NAIROBI_OFFSET } from '../nairobi.ts'
 import { PAID_CODE } from './result.ts'
 
 /** What a callback says; it proves nothing. */
@@ -14,7 +15,6 @@ export interface PromptCallback {
   paidAt: number | null
 }
 
-const NAIROBI_MS = 3 * 60 * 60 * 1000
 const MAX_ITEMS = 20
 
 const value = z.union([z.string().max(100), z.number()]).nullish()
@@ -58,5 +58,5 @@ export function amountOf(text: string): Minor | null {
 export function timeOf(text: string): number | null {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at) ? null : at - NAIROBI_MS
+  return Number.isNaN(at) ? null : at - NAIROBI_OFFSET
 }

@@ -11,7 +11,7 @@ import { mapLink } from '#app/domain/delivery/map-link.ts'
 import { amountDue, balanceOf, openBalance } from '#app/domain/order/change/balance.ts'
 import { deliveryPlace } from '#app/domain/order/delivery-place.ts'
 import { listedLines } from '#app/domain/order/list/listed-lines.ts'
-import { orderNumber, soldNumber } from '#app/domain/order/order.ts'
+import { orderDigits, soldNumber } from '#app/domain/order/order.ts'
 import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
@@ -85,7 +85,7 @@ export function slipView(
               ),
             ),
             due: amountDue(order),
-            reference: orderNumber(order.number).slice(1),
+            reference: orderDigits(order.number),
             code: qrPath(origin + orderPath(order.token)),
           }
         : null,
