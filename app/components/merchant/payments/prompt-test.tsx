@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
 import { safaricom } from '#app/domain/payment/method-number.ts'
+import { isCheckable } from '#app/domain/payment/prompt/prompt.ts'
 import { orderPrompt } from '#copy/merchant/order-prompt'
 import { promptTest as words } from '#copy/merchant/prompt-settings'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/field/phone-field.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
-import { isCheckable, PromptStateBox } from '../orders/payment/prompt-state.tsx'
+import { PromptStateBox } from '../orders/payment/prompt-state.tsx'
 import { type PromptAnswer, type PromptSettingsView, promptAction } from './prompt-view.ts'
 
 interface Props {

@@ -1,9 +1,11 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { IconName } from '#app/components/ui/icon-symbols.tsx'
+import { promptLook } from '#app/components/ui/prompt-look.ts'
+import { promptStateText } from '#app/copy/phrases/prompt-state.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
 import { formatWhole } from '#app/domain/money.ts'
-import type { PromptState, PromptView } from '#app/domain/payment/prompt/prompt.ts'
+import { isCheckable, type PromptState, type PromptView } from '#app/domain/payment/prompt/prompt.ts'
 import { promptFailures, promptStates, promptWords } from '#copy/storefront/order-prompt'
 import { PlainChallenge } from '../checkout/plain/plain-challenge.tsx'
 import { describedBy, Field } from '../field.tsx'
@@ -25,15 +27,6 @@ export function OrderPrompt({ view }: { view: OrderView }) {
   )
 }
 
-const looks: Partial<Record<PromptState, string>> = {
-  paid: 'bg-brand-soft text-brand-strong',
-  cancelled: 'bg-danger-soft text-danger',
-  failed: 'bg-danger-soft text-danger',
-  busy: 'bg-warn-soft text-warn',
-  'no-answer': 'bg-warn-soft text-warn',
-  unknown: 'bg-warn-soft text-warn',
-}
-
 const icons: Partial<Record<PromptState, IconName>> = {
   paid: 'check',
   cancelled: 'close',
@@ -43,10 +36,9 @@ const icons: Partial<Record<PromptState, IconName>> = {
 
 function ShownPrompt({ prompt, view }: { prompt: PromptView; view: OrderView }) {
   const { state, until } = prompt
-  const text = stateText(prompt)
-  const isOpen = prompt.again !== 'yes' && !['paid', 'busy', 'sending'].includes(state)
+  const text = promptStateText(prompt, promptStates(), promptFailures())
   return (
-    <div className={`grid gap-2 rounded-card px-4 py-3 ${looks[state] ?? 'bg-info-soft text-info'}`}>
+    <div className={`grid gap-2 rounded-card px-4 py-3 ${promptLook(state)}`}>
       <p className="flex items-center gap-2 font-semibold" data-status={text}>
         <Icon name={icons[state] ?? 'info'} small />
         <span className="flex-1">
@@ -64,7 +56,7 @@ function ShownPrompt({ prompt, view }: { prompt: PromptView; view: OrderView }) 
           {promptWords().onPhone({ time: untilWords(until, view.now, view.store.timeZone) })}
         </p>
       ) : null}
-      {isOpen ? (
+      {isCheckable(prompt) ? (
         <form method="post" action="#prompt" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button className={buttonClass('quiet', 'px-3 text-ink')} type="submit" name="intent" value="check-prompt">
             {promptWords().checkNow}
@@ -76,11 +68,6 @@ function ShownPrompt({ prompt, view }: { prompt: PromptView; view: OrderView }) 
       ) : null}
     </div>
   )
-}
-
-function stateText({ state, code, failure }: PromptView): string {
-  if (state === 'failed') return promptFailures()[failure ?? 'other']
-  return state === 'paid' && code !== null ? promptStates().paidCode({ code }) : promptStates()[state]
 }
 
 interface AskFormProps {

@@ -1,12 +1,6 @@
 import { untilWords } from '#app/copy/timestamps.ts'
-import type { PromptView } from '#app/domain/payment/prompt/prompt.ts'
-import { promptErrors, promptFailures, promptStates } from '#copy/merchant/order-prompt'
+import { promptErrors } from '#copy/merchant/order-prompt'
 import { orderErrors } from '#copy/order-errors'
-
-export function promptStateText({ state, code, failure }: PromptView): string {
-  if (state === 'failed') return promptFailures()[failure ?? 'other']
-  return state === 'paid' && code !== null ? promptStates().paidCode({ code }) : promptStates()[state]
-}
 
 type Reason = keyof ReturnType<typeof promptErrors> | 'order-not-found' | 'order-closed'
 

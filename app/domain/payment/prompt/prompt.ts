@@ -56,3 +56,8 @@ export interface PromptView {
   /** `warns`: it may have been paid, so another one is a question first. */
   again: 'no' | 'yes' | 'warns'
 }
+
+/** While it may still be paid, or was: M-PESA can be asked again. */
+export function isCheckable({ state, again }: PromptView): boolean {
+  return again !== 'yes' && !['paid', 'busy', 'sending'].includes(state)
+}

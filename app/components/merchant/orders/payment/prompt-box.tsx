@@ -1,8 +1,9 @@
+import { isCheckable } from '#app/domain/payment/prompt/prompt.ts'
 import { orderPrompt as words } from '#copy/merchant/order-prompt'
 import { Button } from '../../../ui/button.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { isCheckable, PromptStateBox } from './prompt-state.tsx'
+import { PromptStateBox } from './prompt-state.tsx'
 
 export function PromptBox({ view }: { view: OrderView }) {
   const fetcher = useFormFetcher<OrderActionData>()

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { postPrompt } from '#app/browser/till/post-prompt.ts'
 import { formatWhole, type Minor, type MoneyFormat } from '#app/domain/money.ts'
-import { type PromptView, wholeShillings } from '#app/domain/payment/prompt/prompt.ts'
+import { isCheckable, type PromptView, wholeShillings } from '#app/domain/payment/prompt/prompt.ts'
 import type { TillPromptAnswer } from '#app/domain/sale/till-prompt.ts'
 import { orderPrompt as words } from '#copy/merchant/order-prompt'
 import { saleRefused } from '#copy/merchant/pos'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { Dialog } from '../../dialog.tsx'
-import { isCheckable, PromptStateBox } from '../../orders/payment/prompt-state.tsx'
+import { PromptStateBox } from '../../orders/payment/prompt-state.tsx'
 
 const READ_MS = 2_500
 
