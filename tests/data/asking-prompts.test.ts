@@ -1,11 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { askByToken } from '#app/data/money/prompt/ask.server.ts'
 import { checkByToken } from '#app/data/money/prompt/prompts.server.ts'
-import { openStore } from '#app/data/store/open-store.server.ts'
 import { createContext } from '#app/load-context.server.ts'
-import { callBack, checkDue, givePrompts, playSafaricom, promptContext } from '../support/safaricom.ts'
-import { placeOrderFor } from '../support/shopping.ts'
-import { DAY, HOUR, NOON, openCrafts, rows, testEnv } from '../support/shops.ts'
+import { callBack, checkDue, openPrompts, playSafaricom } from '../support/safaricom.ts'
+import { DAY, HOUR, NOON, rows, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const MINUTE = 60_000
@@ -18,20 +16,7 @@ const newPhone = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function opened() {
-  const [shop, context, safaricom] = [await openCrafts(), promptContext(), playSafaricom()]
-  await givePrompts(shop, context)
-  const store = await openStore(context, shop.id)
-  const place = () => placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
-  const order = await place()
-  type Input = Parameters<typeof store.prompts.ask>[0]
-  const ask = (more: Partial<Input> = {}) =>
-    store.prompts.ask({
-      ...{ orderId: order.id, purpose: 'order', requestId: crypto.randomUUID(), phone: newPhone(), by: 'owner' },
-      ...more,
-    })
-  return { shop, context, safaricom, store, place, order, ask }
-}
+const opened = () => openPrompts(newPhone)
 
 test('ten presses in ten tabs are one prompt, and the same request is the same prompt', async () => {
   const { shop, context, safaricom, order, ask } = await opened()

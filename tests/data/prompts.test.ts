@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cancelByToken, claimByToken } from '#app/data/order/by-token.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
-import { openStore } from '#app/data/store/open-store.server.ts'
+import type { openStore } from '#app/data/store/open-store.server.ts'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { editOf } from '../support/edits.ts'
-import { callBack, checkDue, givePrompts, playSafaricom, promptContext } from '../support/safaricom.ts'
-import { placeOrderFor } from '../support/shopping.ts'
+import { callBack, checkDue, openPrompts } from '../support/safaricom.ts'
 import { HOUR, NOON, openCrafts, rows, type Shop } from '../support/shops.ts'
 
 const MINUTE = 60_000
@@ -15,24 +14,7 @@ const RECEIPT = 'UKP4QB7H2L'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function opened() {
-  const [shop, context, safaricom] = [await openCrafts(), promptContext(), playSafaricom()]
-  await givePrompts(shop, context)
-  const store = await openStore(context, shop.id)
-  const place = () => placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
-  const order = await place()
-  const ask = (more: Partial<Parameters<typeof store.prompts.ask>[0]> = {}) =>
-    store.prompts.ask({
-      ...{ orderId: order.id, purpose: 'order', requestId: crypto.randomUUID(), phone: newPhone(), by: 'owner' },
-      ...more,
-    })
-  const pushed = (at = -1) => {
-    const push = safaricom.pushes.at(at)
-    if (!push) throw new Error('nothing was pushed')
-    return push
-  }
-  return { shop, context, safaricom, store, place, order, ask, pushed }
-}
+const opened = () => openPrompts(newPhone)
 
 let phones = 0
 function newPhone(): string {

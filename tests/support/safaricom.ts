@@ -6,7 +6,8 @@ import { storeScope } from '#app/data/sql/scope.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { readCallback } from '#app/domain/payment/prompt/callback.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { contextAt, DAY, NOON, rows, type Shop, type TestContext } from './shops.ts'
+import { placeOrderFor } from './shopping.ts'
+import { contextAt, DAY, NOON, openCrafts, rows, type Shop, type TestContext } from './shops.ts'
 
 interface Push {
   checkoutId: string
@@ -82,7 +83,7 @@ export function callbackBody(checkoutId: string, { code, receipt, amount, at = N
   return { Body: { stkCallback: told } }
 }
 
-/** As functions/prompts.ts takes it, at the address that the push gave. */
+/** As functions/safaricom.ts takes it, at the address that the push gave. */
 export function callBack(context: Context, { callbackUrl, checkoutId, amount }: Push, said: Said): Promise<boolean> {
   const [, , , storeId = '', promptId = '', secret = ''] = new URL(callbackUrl).pathname.split('/')
   const callback = readCallback(callbackBody(checkoutId, { amount, ...said }))
@@ -113,4 +114,24 @@ export async function checkDue(context: TestContext, shop: Shop): Promise<void> 
 
 export function promptContext(start = NOON): TestContext {
   return { ...contextAt(start), sealingKeys: [`${'k'.repeat(42)}A`] }
+}
+
+/** A shop with prompts and an order. `newPhone`: each test file has numbers of its own. */
+export async function openPrompts(newPhone: () => string) {
+  const [shop, context, safaricom] = [await openCrafts(), promptContext(), playSafaricom()]
+  await givePrompts(shop, context)
+  const store = await openStore(context, shop.id)
+  const place = () => placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  const order = await place()
+  const ask = (more: Partial<Parameters<typeof store.prompts.ask>[0]> = {}) =>
+    store.prompts.ask({
+      ...{ orderId: order.id, purpose: 'order', requestId: crypto.randomUUID(), phone: newPhone(), by: 'owner' },
+      ...more,
+    })
+  const pushed = (at = -1) => {
+    const push = safaricom.pushes.at(at)
+    if (!push) throw new Error('nothing was pushed')
+    return push
+  }
+  return { shop, context, safaricom, store, place, order, ask, pushed }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ClonedStore } from '../../support/demo/clone.ts'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, payments, setPromptKeys, test, waitForHydration } from '../support/fixtures.ts'
 import { openAsOwner, unfold } from '../support/merchant.ts'
@@ -119,17 +120,7 @@ test('the till waits for the PIN, and finishes the sale with its code', { tag: '
   store,
   sql,
 }) => {
-  await setPromptKeys(store.storeId)
-  await openAsOwner(page, store, '/pos')
-  await productTile(page, 'Baobab & honey soap').click()
-  const cart = await cartOf(page)
-  await cart.getByText('M-PESA', { exact: true }).click()
-  await cart.getByRole('button', { name: 'Send the prompt' }).click()
-  const panel = page.getByRole('dialog', { name: 'Send the prompt' })
-  const phone = newPhone()
-  await panel.getByLabel('Phone').fill(phone)
-  await panel.getByRole('button', { name: 'Send the prompt' }).click()
-  await expect(panel.getByText('Waiting for the PIN')).toBeVisible()
+  const { phone } = await askAtTill(page, store)
   expect(
     await sql("SELECT id FROM orders WHERE store_id = ? AND channel = 'pos' AND number > 20", store.storeId),
   ).toEqual([])
@@ -144,6 +135,18 @@ test('the till waits for the PIN, and finishes the sale with its code', { tag: '
 })
 
 test('a sale that is paid another way leaves its prompt’s money without an order', async ({ page, store, sql }) => {
+  const { panel, phone } = await askAtTill(page, store)
+  // Left and opened again, the till waits on.
+  await page.reload()
+  await expect(panel.getByText('Waiting for the PIN')).toBeVisible()
+  await panel.getByRole('button', { name: 'Paid another way' }).click()
+  await expect(panel).toBeHidden()
+  await press(phone, 'pay')
+  await expect.poll(() => sql(money, store.storeId)).toMatchObject([{ isOfOrder: 0 }])
+})
+
+/** Asks for the price of one soap. */
+async function askAtTill(page: Page, store: ClonedStore) {
   await setPromptKeys(store.storeId)
   await openAsOwner(page, store, '/pos')
   await productTile(page, 'Baobab & honey soap').click()
@@ -155,11 +158,5 @@ test('a sale that is paid another way leaves its prompt’s money without an ord
   await panel.getByLabel('Phone').fill(phone)
   await panel.getByRole('button', { name: 'Send the prompt' }).click()
   await expect(panel.getByText('Waiting for the PIN')).toBeVisible()
-  // Left and opened again, the till waits on.
-  await page.reload()
-  await expect(panel.getByText('Waiting for the PIN')).toBeVisible()
-  await panel.getByRole('button', { name: 'Paid another way' }).click()
-  await expect(panel).toBeHidden()
-  await press(phone, 'pay')
-  await expect.poll(() => sql(money, store.storeId)).toMatchObject([{ isOfOrder: 0 }])
-})
+  return { panel, phone }
+}
