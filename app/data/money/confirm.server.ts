@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
-import type { EVIDENCE_SOURCES } from '#app/domain/payment/ledger.ts'
+import type { EvidenceSource } from '#app/domain/payment/ledger.ts'
 import type { WaitingClaim } from '#app/domain/payment/matching.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { claimAgreementStatements } from '../order/change/agreement.server.ts'
@@ -25,7 +25,7 @@ export interface Confirmation {
 }
 
 export interface Recorder {
-  source: (typeof EVIDENCE_SOURCES)[number]
+  source: EvidenceSource
   by: string | null
 }
 
