@@ -12,7 +12,7 @@ const isFull = Boolean(process.env.FULL)
 const phone = { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } }
 const desktop = {
   name: 'desktop',
-  grep: /@page|@state/,
+  grep: /@page/,
   use: { viewport: { width: 1280, height: 800 } },
 }
 
