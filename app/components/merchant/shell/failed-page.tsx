@@ -3,10 +3,14 @@ import { errorPage } from '#copy/errors'
 import { failedPage as words } from '#copy/merchant/shell'
 import { useReference } from '../../reference.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useRoleRefusal } from '../../ui/page/use-role-refusal.ts'
+import { RefusedPage } from './refused-page.tsx'
 
 export function FailedPage({ title, problem = words().problem }: { title: string; problem?: string }) {
   const { revalidate, state } = useRevalidator()
   const reference = useReference()
+  const refusal = useRoleRefusal()
+  if (refusal !== null) return <RefusedPage title={title} text={refusal} />
   return (
     <>
       <h1 className="mb-6 text-xl">{title}</h1>
