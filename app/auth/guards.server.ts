@@ -7,8 +7,11 @@ import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
+import type { Permission } from '#app/domain/staff/permission.ts'
+import type { Role } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
+import { roleRefusal } from './role-refusal.server.ts'
 import { sessionToken } from './session.server.ts'
 
 export interface SignedInUser {
@@ -30,10 +33,15 @@ export interface OwnedStore {
   isSetupComplete: boolean
 }
 
+export interface MemberStore extends OwnedStore {
+  /** What the signed-in person is in it. */
+  role: Role
+}
+
 export interface Merchant {
   user: SignedInUser
   /** `rows` is the access to the store's data: holding it proves the permission. */
-  store: OwnedStore & { rows: OpenStore }
+  store: MemberStore & { rows: OpenStore }
 }
 
 export interface SignedInMerchant {
@@ -46,7 +54,7 @@ const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':
 
 interface Owner {
   user: SignedInUser
-  stores: OwnedStore[]
+  stores: MemberStore[]
 }
 
 export async function findUser(request: Request, context: Context): Promise<SignedInUser | null> {
@@ -60,7 +68,10 @@ export function findOwner(request: Request, context: Context): Promise<Owner | n
   })
 }
 
-/** @throws a redirect, or 401 for a background read; 412 for a page of another account */
+/**
+ * For a person's own, whatever their role in a store.
+ * @throws a redirect, or 401 for a background read; 412 for a page of another account
+ */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
   const owner = await findOwnerOfPage(request, context)
   if (!owner) throw signInFirst(request)
@@ -75,9 +86,17 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
   return owner
 }
 
-/** Finds the newest store without `storeId`. @throws as requireUser; 404 for another's store */
-export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<SignedInMerchant> {
-  const merchant = await findMerchantIfSignedIn(request, context, storeId)
+/**
+ * Finds the newest store without `storeId`.
+ * @throws as requireUser; 404 for another's store; 403 where the role lacks the permission
+ */
+export async function findMerchant(
+  request: Request,
+  context: Context,
+  permission: Permission,
+  storeId?: string,
+): Promise<SignedInMerchant> {
+  const merchant = await findMerchantIfSignedIn(request, context, permission, storeId)
   if (!merchant) throw signInFirst(request)
   return merchant
 }
@@ -85,6 +104,7 @@ export async function findMerchant(request: Request, context: Context, storeId?:
 export async function findMerchantIfSignedIn(
   request: Request,
   context: Context,
+  permission: Permission,
   storeId?: string,
 ): Promise<SignedInMerchant | null> {
   const owner = await findOwnerOfPage(request, context)
@@ -94,12 +114,24 @@ export async function findMerchantIfSignedIn(
   const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
   if (isNamed && !ownedStore) throw storeNotFound()
   if (!ownedStore) return { user, store: null }
+  requirePermission(request, ownedStore, permission)
   const rows = await readOnce(context, `store ${ownedStore.id}`, () => openStore(context, ownedStore.id))
   return { user, store: { ...ownedStore, rows } }
 }
 
-export async function requireMerchant(request: Request, context: Context, storeId?: string): Promise<Merchant> {
-  return requireStore(await findMerchant(request, context, storeId))
+export async function requireMerchant(
+  request: Request,
+  context: Context,
+  permission: Permission,
+  storeId?: string,
+): Promise<Merchant> {
+  return requireStore(await findMerchant(request, context, permission, storeId))
+}
+
+/** For an intent that is read after the guard. @throws 403 */
+export function requirePermission(request: Request, { role }: Pick<MemberStore, 'role'>, permission: Permission): void {
+  const refusal = roleRefusal(request, role, permission)
+  if (refusal) throw refusal
 }
 
 export function requireStore({ user, store }: SignedInMerchant): Merchant {
@@ -121,7 +153,7 @@ export async function startPageOf(context: Context, userId: string): Promise<str
   return startPath(await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }
 
-async function progressOf(context: Context, userId: string, stores: OwnedStore[]): Promise<Progress> {
+async function progressOf(context: Context, userId: string, stores: readonly unknown[]): Promise<Progress> {
   if (stores.length > 0) return { hasStore: true, finished: { details: true, plan: true } }
   const [details, settings] = await Promise.all([hasDetails(context, userId), settingsOf(context, userId)])
   return {

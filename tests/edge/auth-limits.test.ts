@@ -7,6 +7,7 @@ import {
   pathAfterSignIn,
   redirectSignedIn,
   requireMerchant,
+  requirePermission,
   requireUser,
 } from '#app/auth/guards.server.ts'
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
@@ -20,6 +21,8 @@ import {
   SIGN_INS_PER_ADDRESS,
   SIGN_UPS_PER_ADDRESS,
 } from '#app/domain/limit.ts'
+import type { Permission } from '#app/domain/staff/permission.ts'
+import { ROLES, type Role } from '#app/domain/staff/role.ts'
 import { mailsTo, newEmail, newPerson, newShopOf, ORIGIN, signUpPerson, visitor } from '../support/people.ts'
 import { contextAt, openCrafts, rows, type TestContext } from '../support/shops.ts'
 import { edge } from './edge.ts'
@@ -233,14 +236,25 @@ test('signed-in people are sent on from the front doors', async () => {
 test('an owner gets the own store by its id or the newest, a foreign one is 404', async () => {
   const person = await newPerson(context)
   const otherShop = await openCrafts()
-  expect((await findMerchant(person.browser.request('/dashboard'), context)).store).toBeNull()
-  expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context))).toBe(404)
+  expect((await findMerchant(person.browser.request('/dashboard'), context, 'figures.read')).store).toBeNull()
+  const merchantOf = (id?: string) => requireMerchant(person.browser.request('/orders'), context, 'orders.read', id)
+  expect(await statusThrown(() => merchantOf())).toBe(404)
   const ownId = (await newShopOf(person)).id
   for (const id of [undefined, ownId, 'undefined', 'placeholder']) {
-    expect((await requireMerchant(person.browser.request('/orders'), context, id)).store.id).toBe(ownId)
+    expect((await merchantOf(id)).store.id).toBe(ownId)
   }
-  expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context, otherShop.id))).toBe(404)
-  expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context, 'nonsense'))).toBe(404)
+  expect(await statusThrown(() => merchantOf(otherShop.id))).toBe(404)
+  expect(await statusThrown(() => merchantOf('nonsense'))).toBe(404)
+})
+
+test('a guard lets a role through by its permission alone', async () => {
+  const request = new Request(`${ORIGIN}/orders`)
+  const attempt = (role: Role, permission: Permission) =>
+    statusThrown(async () => requirePermission(request, { role }, permission))
+  expect(await attempt('viewer', 'orders.serve')).toBe(403)
+  expect(await attempt('seller', 'orders.reverse')).toBe(403)
+  expect(await attempt('manager', 'plan.change')).toBe(403)
+  for (const role of ROLES) expect(() => requirePermission(request, { role }, 'orders.read')).not.toThrow()
 })
 
 test('what was filled in on the page of one account is taken for no other', async () => {
@@ -249,7 +263,7 @@ test('what was filled in on the page of one account is taken for no other', asyn
   const requestBy = (email: string) => {
     const request = person.browser.request('/orders')
     request.headers.set(ACCOUNT_HEADER, accountHeader(email))
-    return requireMerchant(request, context)
+    return requireMerchant(request, context, 'orders.read')
   }
   expect(await statusThrown(() => requestBy('somebody.else@kibanda.example'))).toBe(OTHER_ACCOUNT_STATUS)
   expect((await requestBy(person.email)).user.email).toBe(person.email)

@@ -3,7 +3,7 @@ import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { profiles, rateLimits, session, user, userSettings, verification } from '../schema/accounts.server.ts'
-import { storesOfOwner } from '../store/directory.server.ts'
+import { asOwner, storesOfOwner } from '../store/directory.server.ts'
 
 export interface Profile {
   username: string
@@ -34,7 +34,7 @@ export async function ownerOfSession(context: Context, token: string) {
       .where(isSession),
     storesOfOwner(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isSession})`),
   ])
-  return owner ? { user: owner, stores } : null
+  return owner ? { user: owner, stores: stores.map(asOwner) } : null
 }
 
 export async function profileOf(context: Context, userId: string): Promise<Profile> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
 import { alertChannels, profiles, user } from '../schema/accounts.server.ts'
-import { storesOfOwner } from '../store/directory.server.ts'
+import { asOwner, storesOfOwner } from '../store/directory.server.ts'
 import { registerChannel } from './channels.server.ts'
 
 const PREFIX = 'telegram:'
@@ -32,7 +32,7 @@ export async function personOfChat(context: Context, chatId: string) {
       .where(isOpenChat(chatId)),
     storesOfOwner(db, sql`(SELECT ${alertChannels.userId} FROM ${alertChannels} WHERE ${isOpenChat(chatId)})`),
   ])
-  return person ? { person, stores } : null
+  return person ? { person, stores: stores.map(asOwner) } : null
 }
 
 export type ChatPerson = NonNullable<Awaited<ReturnType<typeof personOfChat>>>

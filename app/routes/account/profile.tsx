@@ -21,7 +21,7 @@ import { profileClientAction } from './profile-client-action.ts'
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const merchant = await findMerchantIfSignedIn(request, context)
+  const merchant = await findMerchantIfSignedIn(request, context, 'person.own')
   if (!merchant) return data({ user: null, profile: null, failed: false }, { status: 401 })
   const { user, store } = merchant
   const person = {

@@ -11,7 +11,7 @@ import { csvFile } from './orders-csv.server.ts'
 const PAGE_SIZE = 500
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'customers.export', params.storeId)
   const { query } = parseCustomersQuery(new URL(request.url).searchParams)
   const { customers } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE

@@ -19,6 +19,7 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { withFormat } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -32,7 +33,7 @@ const FIRST_PAGE = { page: 1, after: '', before: '' }
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
+  const { store } = await findMerchant(request, context, 'customers.read', params.storeId)
   if (!store) return { view: null }
   const { searchParams } = new URL(request.url)
   const history = parseHistoryQuery(searchParams)
@@ -78,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
   try {
-    const { store } = await requireMerchant(request, context, params.storeId)
+    const { store } = await requireMerchant(request, context, intentPermission('/customers', intent), params.storeId)
     return await runCustomerIntent(intent, form, store.rows)
   } catch (error) {
     if (error instanceof Response) throw error

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** The figures are deferred: the page renders its layout before they arrive. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'figures.read')
   if (!store) return { stores: await everyStoreOfOwner(context.db, user.id, STORES_LISTED), store: null }
   const requested = new URL(request.url).searchParams.get('period')
   const period = PERIODS.find((name) => name === requested) ?? 'week'

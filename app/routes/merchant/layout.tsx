@@ -42,7 +42,12 @@ export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // The profile itself asks to sign in.
   const isProfile = new URL(request.url).pathname.replace(/\.data$/, '') === '/profile'
-  const merchant = await (isProfile ? findMerchantIfSignedIn : findMerchant)(request, context, params.storeId)
+  const merchant = await (isProfile ? findMerchantIfSignedIn : findMerchant)(
+    request,
+    context,
+    'store.open',
+    params.storeId,
+  )
   if (!merchant) return data(null)
   const { user, store } = merchant
   const { toast, headers } = takeToast(request)

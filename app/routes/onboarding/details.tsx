@@ -28,7 +28,7 @@ import { redirectTo, refuseForm } from './step-answer.server.ts'
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'person.own')
   if (store) throw replace(PROFILE)
   const details = await detailsOf(context, user.id)
   const { country, national } = phoneFields(details.phone)
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUserWithToast(request, context, 'sign-in-for-details')
-  if ((await findMerchant(request, context)).store) throw redirect(PROFILE)
+  if ((await findMerchant(request, context, 'person.own')).store) throw redirect(PROFILE)
   const form = await formOf(request)
   const fields = fieldsOf(form)
   const submission = parseWithZod(form, { schema: detailsForm })

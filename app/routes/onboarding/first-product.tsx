@@ -24,7 +24,7 @@ import { redirectTo } from './step-answer.server.ts'
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
+  const { store } = await findMerchant(request, context, 'store.set-up', params.storeId)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-stores')
   const { user, row, preview, isOnboarding } = await setupStep(request, context, store.id)
   return {

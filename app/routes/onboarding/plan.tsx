@@ -27,13 +27,13 @@ import { redirectTo } from './step-answer.server.ts'
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'person.own')
   if (store) throw replace(DASHBOARD)
   return { email: user.email, plan: tierOf(await settingsOf(context, user.id), context.now()) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'person.own')
   if (store) return redirect(DASHBOARD)
   const plan = (await formOf(request)).get('plan')
   if (!isTier(plan)) return data({ error: words().failedText }, { status: 422 })

@@ -6,7 +6,7 @@ import { notFound } from '#app/refused-request.server.ts'
 
 /** The owner, the store in the URL (placeholder: the newest), its row, the onboarding flag. */
 export async function setupStep(request: Request, context: Context, storeId: string | undefined) {
-  const { user, store } = await requireMerchant(request, context, storeId)
+  const { user, store } = await requireMerchant(request, context, 'store.set-up', storeId)
   const [row, progress] = await Promise.all([store.rows.settings.find(), setupProgressOf(context, user.id)])
   if (!row) throw notFound()
   const preview = { name: row.name, logo: row.logoUrl, country: row.country, currency: row.currency }

@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'person.own')
   if (store) throw replace(DASHBOARD)
   const { phone } = await detailsOf(context, user.id)
   const { country, national } = phoneFields(phone)
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUserWithToast(request, context, 'sign-in-for-store')
-  const { store } = await findMerchant(request, context)
+  const { store } = await findMerchant(request, context, 'person.own')
   if (store) return redirect(DASHBOARD)
   const attempt = await countAttempt(context, UPLOADS, user.id)
   if (!attempt.ok) return refuseForm({}, null, tooManyRequests(attempt.waitMs), 429)

@@ -16,6 +16,7 @@ import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { parseDeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -29,7 +30,7 @@ export const meta: MetaFunction = () => unlistedMeta(orderTabs().deliveries)
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
+  const { store } = await findMerchant(request, context, 'orders.read', params.storeId)
   const { searchParams } = new URL(request.url)
   const after = parseDeliveriesCursor(searchParams.get('after') ?? '')
   const runId = searchParams.get('run')
@@ -40,8 +41,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
+  const permission = intentPermission('/orders/deliveries', form.get('intent'))
   try {
-    const merchant = await requireMerchant(request, context, params.storeId)
+    const merchant = await requireMerchant(request, context, permission, params.storeId)
     const intent = form.get('intent')
     if (intent !== 'start' && intent !== 'add') throw badRequest()
     const outcome = await (intent === 'add' ? addToRun(form, merchant) : startRun(form, merchant))

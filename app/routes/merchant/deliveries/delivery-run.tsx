@@ -7,6 +7,7 @@ import { RunPage } from '#app/components/merchant/deliveries/run-page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { type FormResult, useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { notFound } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => unlistedMeta(orderTabs().deliveries)
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context)
+  const { store } = await findMerchant(request, context, 'orders.read')
   const runId = params.runId ?? ''
   const found = await store?.rows.runs.find(runId)
   if (!store || !found) throw notFound()
@@ -31,8 +32,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
+  const permission = intentPermission('/orders/deliveries/:runId', form.get('intent'))
   try {
-    return await runRunIntent(form, params.runId ?? '', await requireMerchant(request, context))
+    return await runRunIntent(form, params.runId ?? '', await requireMerchant(request, context, permission))
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'a run was not changed', error)

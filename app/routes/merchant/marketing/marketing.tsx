@@ -13,6 +13,7 @@ import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { shownCode } from '#app/domain/payment/code/method-code.ts'
 import type { Market, StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
 import { feedPath } from '#app/domain/store/store.ts'
 import { badRequest } from '#app/refused-request.server.ts'
@@ -22,14 +23,12 @@ import { feedCard, marketingPage as words } from '#copy/merchant/marketing'
 import { answerDiscounts } from './discount-actions.server.ts'
 import { discountsView } from './discounts-view.server.ts'
 
-const SWITCH_FEED = 'switch-feed'
-
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { store: owned } = await findMerchant(request, context)
+  const { store: owned } = await findMerchant(request, context, 'marketing.read')
   const row = (await owned?.rows.shell.read())?.storeRow
   if (!owned || !row) return null
   const { origin } = new URL(request.url)
@@ -63,9 +62,10 @@ function payCode(methods: StoredPaymentMethod[], { country, currency }: Market, 
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { store } = await requireMerchant(request, context)
   const form = await formOf(request)
-  if (form.get('intent') === SWITCH_FEED) return data(await switchFeed(store.rows, form.get('isOn') === '1'))
+  const permission = intentPermission('/marketing', form.get('intent'))
+  const { store } = await requireMerchant(request, context, permission)
+  if (form.get('intent') === 'switch-feed') return data(await switchFeed(store.rows, form.get('isOn') === '1'))
   const answer = await answerDiscounts(form, store.rows, context.now())
   if (!answer) throw badRequest()
   return answer
@@ -73,12 +73,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function switchFeed({ settings }: OpenStore, isOn: boolean): Promise<FeedAnswer> {
   await settings.setFeed(isOn)
-  return { ok: true, intent: SWITCH_FEED, ...(isOn ? feedCard().on : feedCard().off) }
+  return { ok: true, intent: 'switch-feed', ...(isOn ? feedCard().on : feedCard().off) }
 }
 
 export const clientAction = offlineSafeAction<DiscountAnswer>((values, failure) => {
   if (failure !== 'unreachable') return null
-  const title = values.intent === SWITCH_FEED ? feedCard().failed : discountFailed(values.intent ?? '')
+  const title = values.intent === 'switch-feed' ? feedCard().failed : discountFailed(values.intent ?? '')
   return { ok: false, intent: '', title, text: discountRefused().tryAgain }
 })
 

@@ -21,7 +21,7 @@ export const shouldRevalidate = shouldRevalidateAfter
 
 /** `?ids=`: the chosen products, also when the store's first ones lack them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { store: owned } = await findMerchant(request, context)
+  const { store: owned } = await findMerchant(request, context, 'marketing.read')
   const row = (await owned?.rows.shell.read())?.storeRow
   if (!owned || !row) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const { origin, searchParams } = new URL(request.url)

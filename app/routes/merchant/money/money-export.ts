@@ -14,7 +14,7 @@ import { shownDay } from './day-view.server.ts'
 const PAGE_SIZE = 500
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'money.export', params.storeId)
   const { money, settings } = store.rows
   const storeRow = await settings.find()
   const zone = storeRow?.timeZone ?? DEFAULT_TIME_ZONE

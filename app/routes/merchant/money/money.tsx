@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { findMerchant, requireMerchant, requirePermission } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { MoneyPage } from '#app/components/merchant/money/money-page.tsx'
 import { MONEY_TABS, type MoneyActionData } from '#app/components/merchant/money/money-view.ts'
@@ -10,6 +10,7 @@ import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { countAttempt, forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { STATEMENTS } from '#app/domain/limit.ts'
 import { MAX_STATEMENT } from '#app/domain/payment/statement.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf, withForm } from '#app/request-body.server.ts'
 import { moneyRefused, moneyPage as words } from '#copy/merchant/money'
@@ -25,7 +26,7 @@ export const shouldRevalidate = shouldRevalidateAfter
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store, user } = await findMerchant(request, context, params.storeId)
+  const { store, user } = await findMerchant(request, context, 'money.read', params.storeId)
   if (!store) return data({ view: null })
   const { searchParams, origin } = new URL(request.url)
   const tab = MONEY_TABS.find((name) => name === searchParams.get('tab')) ?? 'check'
@@ -47,12 +48,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const isUpload = /^multipart\//i.test(request.headers.get('content-type') ?? '')
   let intent = isUpload ? 'statement' : ''
   try {
-    const merchant = await requireMerchant(request, context, params.storeId)
+    const small = isUpload ? null : await formOf(request)
+    if (small) intent = String(small.get('intent') ?? '')
+    const merchant = await requireMerchant(request, context, intentPermission('/money', intent), params.storeId)
     const run = (form: FormData) => {
       intent = String(form.get('intent') ?? '')
+      requirePermission(request, merchant.store, intentPermission('/money', intent))
       return runMoneyIntent({ intent, form, merchant, context, now: context.now() })
     }
-    if (!isUpload) return await run(await formOf(request))
+    if (small) return await run(small)
     const limits = { maxBytes: MAX_UPLOAD, turn: `store:${merchant.store.id}` }
     const attempt = await countAttempt(context, STATEMENTS, merchant.store.id)
     if (!attempt.ok) return answerTooMany({ intent, id: '' }, 'statement', attempt)

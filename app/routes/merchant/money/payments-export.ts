@@ -12,7 +12,7 @@ import { csvFile } from '../orders-csv.server.ts'
 const PAGE_SIZE = 2000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'money.export', params.storeId)
   const { orders } = store.rows
   const zone = store.timeZone
   const timeOf = (at: number | null) => (at === null ? '' : isoTime(at, zone))

@@ -11,7 +11,7 @@ import { handoverPanel } from '#copy/merchant/handover'
 const noStore = { 'Cache-Control': 'no-store' }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'orders.read', params.storeId)
   const orderId = params.orderId ?? ''
   const [order, stops] = await Promise.all([store.rows.orders.find(orderId), store.rows.handover.stopsOf(orderId)])
   if (!order) throw notFound()
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { user, store } = await requireMerchant(request, context, params.storeId)
+  const { user, store } = await requireMerchant(request, context, 'orders.manage', params.storeId)
   const answer: ShownCode = { code: await store.rows.handover.showCode(params.orderId ?? '', user.id) }
   return Response.json(answer, { status: answer.code === null ? 409 : 200, headers: noStore })
 }

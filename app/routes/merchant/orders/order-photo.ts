@@ -6,7 +6,7 @@ import { notFound } from '#app/refused-request.server.ts'
 
 /** For the store's own people alone. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'orders.read', params.storeId)
   const key = await store.rows.handover.photo(params.orderId ?? '', parseWholeNumber(params.n ?? '') ?? 0)
   const object = key === null ? null : await context.media.get(key)
   if (!object || key === null) throw notFound()

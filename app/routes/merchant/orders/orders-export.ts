@@ -15,7 +15,7 @@ import { csvFile } from '../orders-csv.server.ts'
 const PAGE_SIZE = 500
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'orders.export', params.storeId)
   const { searchParams } = new URL(request.url)
   const query = parseOrdersQuery(searchParams)
   const ids = searchParams.has('ids') ? chosenIds(searchParams) : null

@@ -13,6 +13,7 @@ import { MOST_IN_TAB } from '#app/domain/delivery/run.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/list/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
@@ -31,7 +32,7 @@ export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
+  const { store } = await findMerchant(request, context, 'orders.read', params.storeId)
   if (!store) return data({ view: null })
   const { searchParams, origin } = new URL(request.url)
   const query = parseOrdersQuery(searchParams)
@@ -68,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
   try {
-    const merchant = await requireMerchant(request, context, params.storeId)
+    const merchant = await requireMerchant(request, context, intentPermission('/orders', intent), params.storeId)
     return await runIntent({ intent, form, merchant, now: context.now() })
   } catch (error) {
     if (error instanceof Response) throw error

@@ -20,7 +20,7 @@ export async function savePlanChoice(
   request: Request,
   context: Context,
 ): Promise<{ error: PlanError; status: number }> {
-  const merchant = await findMerchantIfSignedIn(request, context)
+  const merchant = await findMerchantIfSignedIn(request, context, 'plan.change')
   if (!merchant) throw redirectWithToast(request, SIGN_IN, 'upgrade-signed-out')
   const { user, store } = merchant
   const form = await formOf(request)

@@ -9,7 +9,7 @@ import { loadPlan } from './load-plan.server.ts'
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { view: await loadPlan(context, await findMerchant(request, context)) }
+  return { view: await loadPlan(context, await findMerchant(request, context, 'plan.change')) }
 }
 
 export default function Subscription() {

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** /upgrade and /settings/plan. `from` is the tier that the linking page showed, maybe outdated. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const view = await loadPlan(context, await findMerchant(request, context))
+  const view = await loadPlan(context, await findMerchant(request, context, 'plan.change'))
   const from = new URL(request.url).searchParams.get('from')
   return { view, isNews: from === 'free' && view.tier === 'pro' }
 }

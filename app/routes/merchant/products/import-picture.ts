@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 }
 
 async function admit(request: Request, context: AppLoadContext, limit: Limit) {
-  const merchant = await findMerchantIfSignedIn(request, context)
+  const merchant = await findMerchantIfSignedIn(request, context, 'products.import')
   if (!merchant) return refused('signed-out', 401)
   const { store } = requireStore(merchant)
   const { searchParams } = new URL(request.url)

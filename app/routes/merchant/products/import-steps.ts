@@ -7,7 +7,7 @@ import { answerImport, importStep } from './import-actions.server.ts'
 /** The steps of `/products/import`, as JSON: a file's parts are sent beside its page. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   try {
-    const merchant = await findMerchantIfSignedIn(request, context)
+    const merchant = await findMerchantIfSignedIn(request, context, 'products.import')
     // No redirect: the page keeps its file and asks to sign in.
     if (!merchant?.store) return answerImport({ ok: false, reason: 'signed-out' }, 401)
     return await importStep(request, context, { ...merchant, store: merchant.store })

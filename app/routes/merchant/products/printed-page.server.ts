@@ -6,7 +6,7 @@ import { parsePaperQuery } from '#app/domain/catalog/publish/paper.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 export async function readPrintedPage(request: Request, context: AppLoadContext, sheets: readonly number[]) {
-  const { store } = await findMerchant(request, context)
+  const { store } = await findMerchant(request, context, 'products.read')
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = parsePaperQuery(new URL(request.url).searchParams, sheets)
   const [{ storeRow }, { products, hasMore }] = await Promise.all([

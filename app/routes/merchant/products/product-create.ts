@@ -26,7 +26,7 @@ export function loader(): Response {
 
 async function create(request: Request, context: AppLoadContext): Promise<Response> {
   const form = await formOf(request)
-  const signedIn = await findMerchantIfSignedIn(request, context, String(form.get('store') ?? ''))
+  const signedIn = await findMerchantIfSignedIn(request, context, 'products.edit', String(form.get('store') ?? ''))
   // No redirect: the page stays open.
   if (!signedIn) return new Response(null, { status: 401, headers: noStore })
   // Without its key a replay would be a second product.

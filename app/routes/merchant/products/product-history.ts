@@ -4,7 +4,7 @@ import type { Movement } from '#app/components/merchant/catalog/product/stock-hi
 import { notFound } from '#app/refused-request.server.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, store } = await requireMerchant(request, context)
+  const { user, store } = await requireMerchant(request, context, 'products.read')
   const rows = await store.rows.products.history(params.productId ?? '')
   if (rows === null) throw notFound()
   const movements = rows.map(

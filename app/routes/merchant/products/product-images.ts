@@ -8,7 +8,7 @@ import { answerImages, keepImages } from './keep-images.server.ts'
 /** Multipart `full` and `card`. Answers `{ ok, url, card }`, or the reason with 422. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
-  const merchant = await findMerchantIfSignedIn(request, context, storeId)
+  const merchant = await findMerchantIfSignedIn(request, context, 'products.edit', storeId)
   // No redirect: the product form stays open.
   if (!merchant) return answerImages({ ok: false, reason: 'signed-out' }, 401)
   const { store } = requireStore(merchant)

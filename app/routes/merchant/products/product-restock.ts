@@ -29,7 +29,7 @@ export function loader(): Response {
 
 async function restock(request: Request, context: AppLoadContext): Promise<Response> {
   const form = await formOf(request)
-  const merchant = await findMerchantIfSignedIn(request, context, String(form.get('store') ?? ''))
+  const merchant = await findMerchantIfSignedIn(request, context, 'stock.book', String(form.get('store') ?? ''))
   // No redirect: the dialog stays open and asks to sign in.
   if (!merchant) return refused(words().signedOut, 401)
   const { user, store } = merchant

@@ -12,7 +12,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 /** Lists missing or outdated cards: of `?product=`, or of the next products after `?after=`. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams
-  const merchant = await findMerchantIfSignedIn(request, context, query.get('store') ?? undefined)
+  const merchant = await findMerchantIfSignedIn(request, context, 'products.edit', query.get('store') ?? undefined)
   if (!merchant) return new Response(null, { status: 401, headers: noStore })
   const { products } = requireStore(merchant).store.rows
   const id = query.get('product')
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** Multipart `card`, its `product`, and the `fingerprint` that it was drawn from. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
-  const merchant = await findMerchantIfSignedIn(request, context, storeId)
+  const merchant = await findMerchantIfSignedIn(request, context, 'products.edit', storeId)
   if (!merchant) return refused('signed-out', 401)
   const { store } = requireStore(merchant)
   const limit = await countAttempt(context, UPLOADS, store.id)

@@ -12,7 +12,7 @@ const PAGE_SIZE = 100
 
 /** The store's products, or what the import `problems` left out. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'products.export', params.storeId)
   const { origin, searchParams } = new URL(request.url)
   const importId = searchParams.get('problems')
   const { settings, categories, imports, products } = store.rows

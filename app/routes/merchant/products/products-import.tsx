@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context)
+  const { store } = await findMerchant(request, context, 'products.import')
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const [{ storeRow }, current] = await Promise.all([store.rows.shell.read(), store.rows.imports.current()])
   return {

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'products.edit')
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const { shell, products, categories } = store.rows
   const [{ storeRow }, count, owned] = await Promise.all([shell.read(), products.count(), categories.list()])

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'stock.book')
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const [{ storeRow }, units, categories] = await Promise.all([
     store.rows.shell.read(),
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request, MAX_STOCK_TAKE)
   try {
-    const { user, store } = await findMerchant(request, context)
+    const { user, store } = await findMerchant(request, context, 'stock.book')
     if (!store) return data<StockTakeAnswer>({ ok: false, title: words().failed }, { status: 404 })
     const stockTake = readStockTake(form)
     if (!stockTake) throw badRequest()

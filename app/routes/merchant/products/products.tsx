@@ -17,6 +17,7 @@ import { SORT_COLUMNS } from '#app/domain/catalog/sort.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
@@ -42,7 +43,7 @@ export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'products.read')
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
   const [{ storeRow }, page, categories, leftOut, arrangement] = await Promise.all([
@@ -78,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
   try {
-    const { user, store } = await findMerchant(request, context)
+    const { user, store } = await findMerchant(request, context, intentPermission('/products', intent))
     if (!store) return answerNotSaved(refused().noStore, intent, 404)
     const now = context.now()
     const settings = await store.rows.settings.find()

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'orders.read', params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
   if (!details) throw notFound()
   const { searchParams } = new URL(request.url)

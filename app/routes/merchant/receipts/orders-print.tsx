@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: words().printTitle }, { name: 
 
 /** Prints receipts of paid orders, and slips with the amount to collect of the others. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+  const { store } = await requireMerchant(request, context, 'orders.read', params.storeId)
   const { searchParams, origin } = new URL(request.url)
   const ids = chosenIds(searchParams)
   const printed = ids.length > 0 ? await store.rows.orders.printed(ids) : []

@@ -12,6 +12,7 @@ import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { isOfferedCurrency } from '#app/domain/reference/currencies.ts'
+import { restoredFields, sectionPermissions } from '#app/domain/staff/settings-access.ts'
 import { emptyOffers } from '#app/domain/store/form/languages.ts'
 import {
   isSettingsSection,
@@ -29,7 +30,7 @@ import { settingsPage } from '#copy/merchant/settings'
 
 export async function loadSettings({ request, context, params }: LoaderFunctionArgs): Promise<SettingsView | null> {
   const section = sectionOf(params.section)
-  const { store } = await findMerchant(request, context)
+  const { store } = await findMerchant(request, context, sectionPermissions[section])
   if (!store) return null
   const { shell, settings, areas, products } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
@@ -75,10 +76,11 @@ export async function loadSettings({ request, context, params }: LoaderFunctionA
 /** A value that changed since the form was rendered is a conflict (409), never overwritten. */
 export async function saveSettings({ request, context, params }: ActionFunctionArgs) {
   const section = sectionOf(params.section)
-  const { store } = await requireMerchant(request, context)
+  const { store } = await requireMerchant(request, context, sectionPermissions[section])
   const form = await formOf(request)
+  const base = parseShown(String(form.get('shown') ?? ''))
+  for (const [name, value] of Object.entries(restoredFields(store.role, fieldsOf(form), base))) form.set(name, value)
   const fields = fieldsOf(form)
-  const base = parseShown(fields.shown ?? '')
   const submission = parseWithZod(form, { schema: settingsForm(section) })
   if (submission.status !== 'success')
     return refused({ values: fields, lastResult: refusedResult(submission.error), base })

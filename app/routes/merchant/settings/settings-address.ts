@@ -14,7 +14,7 @@ const MAX_TYPED = 200
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const read = (name: string) => (query.get(name) ?? '').slice(0, MAX_TYPED)
-  const merchant = await findMerchantIfSignedIn(request, context, query.get('store') ?? undefined)
+  const merchant = await findMerchantIfSignedIn(request, context, 'settings.identity', query.get('store') ?? undefined)
   if (!merchant) return answer({ ok: false }, 401)
   const limit = await countAttempt(context, ADDRESS_CHECKS, merchant.user.id)
   if (!limit.ok) return answer({ ok: false }, 429, retryAfter(limit.waitMs))

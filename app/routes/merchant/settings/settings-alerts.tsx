@@ -9,6 +9,7 @@ import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { alertToasts, alertsPage as words } from '#copy/merchant/alerts'
@@ -22,14 +23,15 @@ export const shouldRevalidate = shouldRevalidateAfter
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const merchant = await findMerchant(request, context)
+  const merchant = await findMerchant(request, context, 'devices.alert')
   return { view: merchant.store && (await alertsView(request, context, requireStore(merchant))) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
+  const permission = intentPermission('/settings/alerts', form.get('intent'))
   try {
-    const merchant = await requireMerchant(request, context)
+    const merchant = await requireMerchant(request, context, permission)
     return await runAlertsIntent({ request, context, merchant, form })
   } catch (error) {
     if (error instanceof Response) throw error

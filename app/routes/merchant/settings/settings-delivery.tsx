@@ -10,6 +10,7 @@ import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { areaRefused, areasPage as words } from '#copy/merchant/delivery-areas'
@@ -23,14 +24,15 @@ export const shouldRevalidate = shouldRevalidateAfter
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
+  const { store } = await findMerchant(request, context, 'settings.edit', params.storeId)
   return store && (await areasView(new URL(request.url).searchParams, store.rows, context))
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
+  const permission = intentPermission('/settings/delivery', form.get('intent'))
   try {
-    const { store } = await requireMerchant(request, context, params.storeId)
+    const { store } = await requireMerchant(request, context, permission, params.storeId)
     return await answerAreas(form, store, context)
   } catch (error) {
     if (error instanceof Response) throw error

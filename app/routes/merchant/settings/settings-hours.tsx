@@ -8,6 +8,7 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { hoursPage as words } from '#copy/merchant/opening-hours'
@@ -18,14 +19,15 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
+  const { store } = await findMerchant(request, context, 'settings.edit', params.storeId)
   return { view: store && (await hoursView(store.rows)) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
+  const permission = intentPermission('/settings/hours', form.get('intent'))
   try {
-    const { store } = await requireMerchant(request, context, params.storeId)
+    const { store } = await requireMerchant(request, context, permission, params.storeId)
     return await runHoursIntent(form, store.rows)
   } catch (error) {
     if (error instanceof Response) throw error

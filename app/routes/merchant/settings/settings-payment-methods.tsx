@@ -10,6 +10,7 @@ import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { offeredKinds } from '#app/domain/payment/payment-method.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
@@ -23,7 +24,7 @@ export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
+  const { store } = await findMerchant(request, context, 'payments.set-up', query.get('store') ?? undefined)
   if (!store) return null
   const [{ methods, market }, stored] = await Promise.all([
     store.rows.payments.load(),
@@ -41,8 +42,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
+  const permission = intentPermission('/settings/payment-methods', form.get('intent'))
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
-  const merchant = await requireMerchant(request, context, storeId)
+  const merchant = await requireMerchant(request, context, permission, storeId)
   const { promptSettings } = merchant.store.rows
   const before = await promptSettings.read()
   const answer = await answerPayments(form, merchant.store.rows)

@@ -18,7 +18,7 @@ type SaveResult = { ok: true } | { ok: false; reason: string }
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
-  const { store } = await findMerchant(request, context, storeId)
+  const { store } = await findMerchant(request, context, 'settings.edit', storeId)
   if (!store) return answer({ ok: false, reason: logoWords().noStore }, {})
   const limit = await countAttempt(context, UPLOADS, store.id)
   if (!limit.ok) return answer({ ok: false, reason: 'too-many-uploads' }, retryAfter(limit.waitMs), 429)

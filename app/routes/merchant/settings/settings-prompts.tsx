@@ -7,6 +7,7 @@ import type { PromptAnswer } from '#app/components/merchant/payments/prompt-view
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { promptAnswers, promptSettings as words } from '#copy/merchant/prompt-settings'
 import { promptSettingsView, runPromptIntent } from './prompt-settings.server.ts'
@@ -16,7 +17,7 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const merchant = await findMerchant(request, context, storeOf(request))
+  const merchant = await findMerchant(request, context, 'payments.set-up', storeOf(request))
   if (!merchant.store) return null
   const view = await promptSettingsView({ request, context, merchant: requireStore(merchant) })
   if (!view) throw redirect('/settings/payment-methods')
@@ -25,7 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
-  const merchant = await requireMerchant(request, context, storeOf(request))
+  const permission = intentPermission('/settings/prompts', form.get('intent'))
+  const merchant = await requireMerchant(request, context, permission, storeOf(request))
   return runPromptIntent(form, { request, context, merchant })
 }
 

@@ -8,7 +8,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 /** For the till, while a phone is typed. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const merchant = await findMerchantIfSignedIn(request, context)
+  const merchant = await findMerchantIfSignedIn(request, context, 'till.use')
   if (!merchant) return new Response(null, { status: 401, headers: noStore })
   if (!merchant.store) return new Response(null, { status: 404, headers: noStore })
   const beginnings = new URL(request.url).searchParams.getAll('from').filter(isPhoneBeginning)

@@ -7,7 +7,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 /** Returns a page of all products that the till can sell offline. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const params = new URL(request.url).searchParams
-  const merchant = await findMerchantIfSignedIn(request, context, params.get('store') ?? undefined)
+  const merchant = await findMerchantIfSignedIn(request, context, 'till.use', params.get('store') ?? undefined)
   if (!merchant) return new Response(null, { status: 401, headers: noStore })
   if (!merchant.store) return new Response(null, { status: 404, headers: noStore })
   const { till, categories } = merchant.store.rows

@@ -31,7 +31,7 @@ export function loader(): Response {
 async function answerPrompt(request: Request, context: AppLoadContext): Promise<Response> {
   const form = await formOf(request)
   const field = (name: string, max: number) => String(form.get(name) ?? '').slice(0, max)
-  const merchant = await findMerchantIfSignedIn(request, context, field('store', 64))
+  const merchant = await findMerchantIfSignedIn(request, context, 'prompts.ask', field('store', 64))
   // No redirect: the till keeps its cart and asks to sign in.
   if (!merchant) return refused(saleRefused().signedOut, 401)
   const { user, store } = merchant

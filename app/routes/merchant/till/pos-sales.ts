@@ -39,7 +39,12 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   const parsed: SaleParse = body.ok
     ? parseSale(new TextDecoder().decode(body.value))
     : { ok: false, reason: 'sale-invalid' }
-  const merchant = await findMerchantIfSignedIn(request, context, parsed.ok ? parsed.sale.storeId : undefined)
+  const merchant = await findMerchantIfSignedIn(
+    request,
+    context,
+    'sales.book',
+    parsed.ok ? parsed.sale.storeId : undefined,
+  )
   // No redirect: the till keeps its cart and asks to sign in.
   if (!merchant) return refused(words().signedOut, 401)
   const { user, store } = merchant

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** The till loads `q`, `category` and `code` when the store has more products than the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context, 'till.use')
   if (!store) return null
   const url = new URL(request.url)
   const params = url.searchParams
