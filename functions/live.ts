@@ -1,7 +1,9 @@
 import { findOwner } from '#app/auth/guards.server.ts'
+import { roleRefusal } from '#app/auth/role-refusal.server.ts'
 import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import { wideNetworkOf } from '#app/domain/network.ts'
+import { edgeRoutes } from '#app/domain/staff/merchant-routes.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 export async function connectOwner(request: Request, context: Context, storeId: string): Promise<Response> {
@@ -9,8 +11,12 @@ export async function connectOwner(request: Request, context: Context, storeId: 
   if (refusal) return refusal
   const owner = await findOwner(request, context)
   if (!owner) return new Response('Please sign in', { status: 401 })
-  if (!owner.stores.some((store) => store.id === storeId)) return new Response('Store not found', { status: 404 })
-  return connect(request, context, storeId, 'owner')
+  const store = owner.stores.find(({ id }) => id === storeId)
+  if (!store) return new Response('Store not found', { status: 404 })
+  return (
+    roleRefusal(request, store.role, edgeRoutes['GET /live/store/:storeId'].read) ??
+    connect(request, context, storeId, 'owner')
+  )
 }
 
 export async function connectShopper(request: Request, context: Context, token: string): Promise<Response> {

@@ -6,7 +6,10 @@ import { type DeclineReason, declineReason } from '#app/domain/order/change/decl
 import { orderNumber } from '#app/domain/order/order.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { pressPermission } from '#app/domain/staff/merchant-routes.ts'
+import { helperFor } from '#app/domain/staff/permission.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { roleRefused } from '#copy/errors'
 import { telegramPress as words } from '#copy/telegram'
 import { inAlertLanguage } from './alert-language.server.ts'
 import { readButton } from './order-button.ts'
@@ -38,7 +41,9 @@ export async function answerPress(context: Context, press: Press, origin: string
   const order = button && store ? await findOrderNotification(context, store.id, button.orderId) : null
   return inAlertLanguage(found?.person ?? { language: null }, order?.store.language ?? null, async () => {
     if (!found) return notice(words().notConnected)
-    if (!button || !order) return notice(words().unknown)
+    if (!button || !store || !order) return notice(words().unknown)
+    const helper = helperFor(store.role, pressPermission(button.press))
+    if (helper !== null) return notice(roleRefused()[helper])
     const rows = await openStore(context, order.storeId)
     const answer = await act({ rows, order, person: found.person }, button.press)
     const after = (await findOrderNotification(context, order.storeId, order.id)) ?? order

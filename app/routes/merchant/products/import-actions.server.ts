@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type { Merchant } from '#app/auth/guards.server.ts'
+import { type Merchant, requirePermission } from '#app/auth/guards.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { ImportAnswer } from '#app/domain/catalog/import/import-answer.ts'
 import { type ImportForm, importForm } from '#app/domain/catalog/import/import-form.ts'
 import { IMPORT_STEPS } from '#app/domain/limit.ts'
+import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { withForm } from '#app/request-body.server.ts'
 
 /** A hundred products with long descriptions. */
@@ -22,6 +23,7 @@ export async function importStep(request: Request, context: AppLoadContext, merc
       return answerImport({ ok: false, reason: form.status === 413 ? 'too-large' : 'rows-unreadable' }, form.status)
     const parsed = importForm.safeParse(Object.fromEntries(form.value))
     if (!parsed.success) return answerImport({ ok: false, reason: 'rows-unreadable' }, 400)
+    requirePermission(request, store, intentPermission('/products/import.json', parsed.data.intent))
     const result = await runStep(parsed.data, merchant)
     return answerImport(result, result.ok ? 200 : 409, { 'Set-Cookie': freshCookie(store.id, context.now()) })
   })

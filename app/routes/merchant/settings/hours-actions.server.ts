@@ -40,8 +40,10 @@ export async function runHoursIntent(form: FormData, { hours }: OpenStore) {
     case 'resume':
       await hours.resume()
       return answer({ ok: true, title: pauseWords().toastOn }, 200)
-    default:
+    case 'save':
       return saveHours(form, { hours })
+    default:
+      throw badRequest()
   }
 }
 
