@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_DEBTS, type OwingOrder } from '#app/domain/payment/debts.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
+import { openPromptUntil } from './prompt/reads.server.ts'
 
 /** Must match the WHERE of the partial index, or SQLite reads the whole table. */
 export const IS_OWING = sql.raw(
   "orders.paid_amount < orders.total_amount AND orders.status IN ('delivered', 'paid', 'completed')",
 )
 
-export function owingRead(scope: ReadScope): Rows<OwingOrder> {
+export function owingRead(scope: ReadScope, now: number): Rows<OwingOrder> {
   return scope
     .pick(
       orders,
@@ -22,6 +23,7 @@ export function owingRead(scope: ReadScope): Rows<OwingOrder> {
         language: orders.language,
         createdAt: orders.createdAt,
         balance: sql<number>`(${orders.totalAmount} - ${orders.paidAmount})`.as('balance'),
+        promptUntil: openPromptUntil(scope.key, sql`orders.id`, now).as('prompt_until'),
       },
       sql`${orders.id} IN (SELECT orders.id FROM orders INDEXED BY orders_owing
         WHERE orders.store_id = ${scope.key} AND ${IS_OWING})`,

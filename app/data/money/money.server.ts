@@ -52,7 +52,7 @@ export function createMoney(scope: StoreScope, context: StoreContext) {
       return row?.count ?? 0
     },
 
-    owing: () => owingRead(scope),
+    owing: () => owingRead(scope, context.now()),
 
     day: (day: string, span: TimeSpan) => readDay(scope, day, span),
 

@@ -12,6 +12,8 @@ export interface OwingOrder {
   language: string | null
   createdAt: number
   balance: Minor
+  /** End of the prompt that is open on a phone; null without one. */
+  promptUntil: number | null
 }
 
 export interface Debt {
@@ -21,6 +23,8 @@ export interface Debt {
   language: string | null
   total: Minor
   since: number
+  /** Of the order whose prompt is open longest. */
+  promptUntil: number | null
   orders: OwingOrder[]
 }
 
@@ -43,6 +47,7 @@ function debtOf(group: OwingOrder[]): Debt {
     language: newest?.language ?? null,
     total: orders.reduce((sum, { balance }) => sum + balance, 0),
     since: oldest?.createdAt ?? 0,
+    promptUntil: Math.max(...orders.map(({ promptUntil }) => promptUntil ?? 0)) || null,
     orders,
   }
 }

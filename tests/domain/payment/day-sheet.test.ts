@@ -86,7 +86,7 @@ const owing = (
   more: Partial<OwingOrder> = {},
 ): OwingOrder => ({
   ...{ id: `o${number}`, number, token: `t${number}`, customerName: `Customer ${number}`, customerPhone, createdAt },
-  ...{ currency: 'KES', language: null, balance: 100, ...more },
+  ...{ currency: 'KES', language: null, balance: 100, promptUntil: null, ...more },
 })
 
 test('debts are grouped by phone and currency, oldest first; nobody’s stand alone', () => {

@@ -115,6 +115,37 @@ test('the owner sends a prompt to a corrected number, and sees it paid', async (
   await expect(details(page).getByText(`M-PESA · ${paid?.receipt}`).last()).toBeVisible()
 })
 
+test('a reminder beside an open prompt is a question first, and goes out at the second press', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await openOrder(page, store.storeId, sql)
+  await openAsOwner(page, store, '/orders?q=%230020')
+  await openFirst(page)
+  await unfold(details(page), 'Payment')
+  const ask = details(page).getByRole('link', { name: /^Ask for KSh/ })
+  await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await details(page).getByRole('button', { name: 'Send the prompt' }).click()
+  const form = page.getByRole('dialog', { name: 'Send the prompt' })
+  await form.getByLabel('Phone').fill(newPhone())
+  await form.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(details(page).getByText('Waiting for the PIN')).toBeVisible()
+  const question = page.getByRole('dialog', { name: /^Ask for KSh/ })
+  await ask.click()
+  await expect(question.getByText(/^A prompt is on the customer’s phone until \d\d:\d\d: the money/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await ask.click()
+  const [chat] = await Promise.all([
+    page.context().waitForEvent('page'),
+    question.getByRole('button', { name: 'Go on all the same' }).click(),
+  ])
+  await chat.waitForURL('https://wa.me/**')
+  await expect(question).toBeHidden()
+})
+
 test('the till waits for the PIN, and finishes the sale with its code', { tag: '@journey' }, async ({
   page,
   store,

@@ -102,6 +102,8 @@ export interface DebtView {
   since: string
   /** Null without a phone. */
   remindUrl: string | null
+  /** Shape: '14:22', the end of a prompt on the customer's phone; null without one. */
+  promptUntil: string | null
 }
 
 export interface OwesView {

@@ -2,9 +2,11 @@ import { HandCoins } from 'lucide-react'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { MAX_DEBTS } from '#app/domain/payment/debts.ts'
 import { owes as words } from '#copy/merchant/money'
+import { openPrompt as promptWords } from '#copy/merchant/order-prompt'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ReminderLink } from '../reminder-link.tsx'
 import { moneyList } from './money-row.tsx'
 import type { DebtView, OwesView } from './money-view.ts'
 
@@ -31,7 +33,7 @@ export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
 }
 
 function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platform'] }) {
-  const { name, numbers, total, moneyFormat, since, remindUrl } = debt
+  const { name, numbers, total, moneyFormat, since, remindUrl, promptUntil } = debt
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto_9rem]">
       <p className="min-w-0 text-sm font-semibold wrap-anywhere md:order-1">
@@ -48,18 +50,23 @@ function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platf
       </p>
       <p className="text-end md:order-3">
         {remindUrl && (
-          <a
+          <ReminderLink
             href={remindUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={words().remindOf({ name })}
+            question={words().remindOf({ name })}
+            label={words().remindOf({ name })}
+            promptUntil={promptUntil}
             className={buttonClass('quiet', 'min-h-11! text-sm text-brand-strong')}
           >
             <Icon name={platform} small />
             {words().remind}
-          </a>
+          </ReminderLink>
         )}
       </p>
+      {promptUntil && (
+        <p className="col-span-full text-sm font-semibold text-warn md:order-4">
+          {promptWords().order({ time: promptUntil })}
+        </p>
+      )}
     </li>
   )
 }

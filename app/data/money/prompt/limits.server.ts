@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Limit, PROMPTS_PER_ORDER, PROMPTS_PER_PHONE, PROMPTS_PER_STORE } from '#app/domain/limit.ts'
-import { PROMPT_MS, SENDING_MS } from '#app/domain/payment/prompt/prompt.ts'
-import { isOpenPrompt } from './reads.server.ts'
+import { isOpenPrompt, openUntil } from './reads.server.ts'
 
 interface Asked {
   orderId: string | SQL | null
@@ -21,8 +20,7 @@ export function fullUntil(store: SQL, { orderId, phone, now }: Asked): SQL<numbe
 
 /** Null when no prompt is on the phone, of whatever store. */
 export function phoneBusyUntil({ phone, now }: Pick<Asked, 'phone' | 'now'>): SQL<number | null> {
-  return sql<number | null>`(SELECT max(CASE p.state WHEN 'sending' THEN p.asked_at + ${SENDING_MS}
-      WHEN 'checking' THEN p.told_at + ${PROMPT_MS} ELSE p.asked_at + ${PROMPT_MS} END)
-    FROM payment_prompts AS p WHERE p.phone = ${phone} AND p.asked_at > ${now - PROMPTS_PER_PHONE.windowMs}
+  return sql<number | null>`(SELECT max(${openUntil(sql`p`)}) FROM payment_prompts AS p
+    WHERE p.phone = ${phone} AND p.asked_at > ${now - PROMPTS_PER_PHONE.windowMs}
       AND ${isOpenPrompt(now, sql`p`)})`
 }

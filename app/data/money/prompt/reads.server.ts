@@ -18,6 +18,18 @@ export function isOpenPrompt(now: number, name: SQL = sql`payment_prompts`): SQL
     WHEN 'no-answer' THEN ${name}.asked_at > ${now - PROMPT_MS} ELSE 0 END`
 }
 
+/** As `untilOf` of the domain, of a prompt that is open. */
+export function openUntil(name: SQL): SQL<number> {
+  return sql<number>`CASE ${name}.state WHEN 'sending' THEN ${name}.asked_at + ${SENDING_MS}
+    WHEN 'checking' THEN ${name}.told_at + ${PROMPT_MS} ELSE ${name}.asked_at + ${PROMPT_MS} END`
+}
+
+/** Of the order's open prompt; null without one. */
+export function openPromptUntil(store: SQL, orderId: SQL, now: number): SQL<number | null> {
+  return sql<number | null>`(SELECT max(${openUntil(sql`q`)}) FROM payment_prompts AS q
+    WHERE q.store_id = ${store} AND q.order_id = ${orderId} AND ${isOpenPrompt(now, sql`q`)})`
+}
+
 export function openPromptRead(scope: ReadScope, orderId: string, { now }: { now: () => number }) {
   return scope
     .pick(

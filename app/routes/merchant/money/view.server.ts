@@ -5,6 +5,7 @@ import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { reminderWords } from '#app/copy/phrases/merchant/debt-reminder.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { shortDate } from '#app/copy/short-date.ts'
+import { untilWords } from '#app/copy/timestamps.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { sumByCurrency } from '#app/domain/money.ts'
 import { chatUrl, hasChat } from '#app/domain/order/message/chat-link.ts'
@@ -74,6 +75,7 @@ function owesView(owing: OwingOrder[], shop: Shop, { now, origin }: { now: numbe
       moneyFormat: moneyFormatOf(debt.currency),
       since: shortDate(debt.since, now, shop.timeZone),
       remindUrl: hasChat(debt.phone) ? chatUrl(shop.platform, debt.phone, reminderOf(debt, shop, origin)) : null,
+      promptUntil: debt.promptUntil === null ? null : untilWords(debt.promptUntil, now, shop.timeZone),
     })),
     totals: sumByCurrency(debts.map(({ currency, total }) => withFormat({ currency, amount: total }))),
     orders: shown.length,

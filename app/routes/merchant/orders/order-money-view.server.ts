@@ -11,6 +11,7 @@ import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { isEvidence } from '#app/domain/payment/ledger.ts'
 import { localPhone } from '#app/domain/payment/method-number.ts'
+import { isOpenState } from '#app/domain/payment/prompt/timing.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { warningsOfClaim } from './claim-view.server.ts'
@@ -42,6 +43,7 @@ export function orderMoneyView(
       hints: warningsOfClaim(claim, { newestSeenAt, now }).map(({ text }) => text),
     })),
     prompt: details.prompt,
+    promptUntil: details.prompt && isOpenState(details.prompt.state) ? details.prompt.until : null,
     promptOffer: details.offered === null ? null : { amount: details.offered, phone: localPhone(order.customerPhone) },
     isRecordable: order.status !== 'cancelled' && stillToPay(order) > 0,
     askUrl: order.status === 'cancelled' ? null : askUrl(details, origin),

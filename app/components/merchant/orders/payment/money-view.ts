@@ -48,6 +48,8 @@ export interface OrderMoneyView {
   promptOffer: PromptOffer | null
   /** Chat that asks for the balance; null without one. */
   askUrl: string | null
+  /** End of the prompt that is on the customer's phone; null without one. */
+  promptUntil: number | null
   /** True for a cancelled order: its money can stay with the seller. */
   isKeepable: boolean
 }

@@ -2,6 +2,7 @@ import { MessageCircle, Plus, Smartphone, Undo2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
+import { untilWords } from '#app/copy/timestamps.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { isMoneyChip } from '#app/domain/order/list/chips.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
@@ -10,6 +11,7 @@ import { orderDialog } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
+import { ReminderLink } from '../../reminder-link.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { OrderChips } from '../details/order-chips.tsx'
 import { PanelFold, PanelSection, useIsBeside } from '../details/order-panel.tsx'
@@ -42,6 +44,7 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
   const [opened, setOpened] = useState<Opened>(null)
   const { money, moneyFormat } = view
   const close = () => setOpened(null)
+  const askText = words().ask({ amount: formatMoney(money.missingDeposit || money.stillToPay, moneyFormat) })
   const chips = <OrderChips chips={view.chips.filter(isMoneyChip)} />
   const content = (
     <>
@@ -66,15 +69,15 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
           </Button>
         )}
         {money.askUrl && (
-          <a
+          <ReminderLink
             href={money.askUrl}
-            target="_blank"
-            rel="noopener noreferrer"
+            question={askText}
+            promptUntil={money.promptUntil === null ? null : untilWords(money.promptUntil, now, zone)}
             className={buttonClass('quiet', 'text-brand-strong')}
           >
             <MessageCircle className="icon icon-small" aria-hidden="true" />
-            {words().ask({ amount: formatMoney(money.missingDeposit || money.stillToPay, moneyFormat) })}
-          </a>
+            {askText}
+          </ReminderLink>
         )}
         {money.promptOffer && (
           <Button className="text-brand-strong" onClick={() => setOpened('prompt')}>
