@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { placeForDelivery } from '../support/rider-runs.ts'
+import { newReportId, placeForDelivery, RIGHT_CODE, startRun } from '../support/rider-runs.ts'
 import { contextAt, insert, rows, type Shop } from '../support/shops.ts'
-import { ownerOfShop } from './owner.ts'
+import { type Owner, ownerOfShop } from './owner.ts'
+import { newKey, page, postForm, visit, words } from './visitor.ts'
 
+const PAGE = '/orders/deliveries'
 const ON_PHONE = /A prompt is on the customer’s phone until \d\d:\d\d: the money may be on its way\./
 
 let prompts = 0
@@ -29,10 +31,69 @@ async function ownerOfOrders(count: number) {
   return { owner, context, ids }
 }
 
+const stopsOf = ({ shop }: Owner) => rows('SELECT state FROM delivery_stops WHERE store_id = ?', shop.id)
+
 test('who owes money is shown with the prompt that is open', async () => {
   const { owner, ids } = await ownerOfOrders(2)
   await rows("UPDATE orders SET status = 'delivered' WHERE store_id = ?", owner.shop.id)
   expect((await owner.get('/money?tab=owes')).words).not.toMatch(ON_PHONE)
   await prompt(owner.shop, ids[0] ?? '')
   expect((await owner.get('/money?tab=owes')).words.match(new RegExp(ON_PHONE, 'g'))).toHaveLength(1)
+})
+
+test('an order with an open prompt goes on a run after a question, and its run says it', async () => {
+  const { owner, ids } = await ownerOfOrders(2)
+  await prompt(owner.shop, ids[0] ?? '')
+  const rider = { intent: 'start', requestId: newKey(), riderName: 'Otieno', riderPhone: '0722 000 111' }
+  const form = [...ids.map((id): [string, string] => ['order', id]), ...Object.entries(rider)]
+  const asked = await owner.post(PAGE, form)
+  expect(asked.status).toBe(409)
+  expect(asked.words).toMatch(/#0001: a prompt is on the customer’s phone until \d\d:\d\d\. The money may be/)
+  expect(asked.words).toContain('Go on all the same')
+  const fields = [...asked.html.matchAll(/name="besidePrompt" value="([^"]+)"/g)].map(([, id]) => id ?? '')
+  expect(fields).toEqual([ids[0]])
+  expect(await stopsOf(owner)).toEqual([])
+  const again = await owner.post(PAGE, [...form, ...fields.map((id): [string, string] => ['besidePrompt', id])])
+  const path = again.headers.get('location')?.replace('#share', '') ?? ''
+  expect(again.status).toBe(302)
+  expect(await stopsOf(owner)).toHaveLength(2)
+  expect((await owner.get(path)).words.match(new RegExp(ON_PHONE, 'g'))).toHaveLength(1)
+})
+
+test('a rider is told of an open prompt and nothing more, and asked once before cash', async () => {
+  const { owner, context, ids } = await ownerOfOrders(1)
+  const [orderId = ''] = ids
+  const run = await startRun(context, owner.shop, ids)
+  const path = `/store/${run.slug}/run/${run.link}`
+  const told = /The customer has been asked to pay by phone, until \d\d:\d\d\./
+  expect(words((await page(path)).html)).not.toMatch(told)
+  await prompt(owner.shop, orderId)
+  const { html } = await page(path)
+  expect(words(html)).toMatch(told)
+  for (const secret of ['25473301', '0733 01', 'KSh 801', '80,1', '80100']) expect(html).not.toContain(secret)
+  expect(html).toContain('name="besidePrompt" disabled="" value="1"')
+  const report = { report: newReportId(), stop: orderId, kind: 'delivered', with: 'cash', amount: '1,000.50' }
+  const body = new URLSearchParams({ ...report, code: RIGHT_CODE })
+  const json = await visit(path, { method: 'POST', body, headers: { accept: 'application/json' } })
+  expect([json.status, await json.json()]).toMatchObject([422, { errors: { money: 'prompt-open' } }])
+  const asked = await postForm(path, { ...report, code: RIGHT_CODE })
+  expect(asked.status).toBe(422)
+  expect(words(asked.html)).toContain('The customer may be paying by phone. If you hold the cash, press again.')
+  expect(asked.html).toContain('<input type="hidden" name="besidePrompt" value="1"/>')
+  const wrong = await postForm(path, { ...report, code: '0000', besidePrompt: '1' })
+  expect([wrong.status, wrong.html]).toEqual([
+    422,
+    expect.stringContaining('<input type="hidden" name="besidePrompt" value="1"/>'),
+  ])
+  expect((await postForm(path, { ...report, code: RIGHT_CODE, besidePrompt: '1' })).status).toBe(303)
+
+  const runPath = `${PAGE}/${run.id}`
+  const record = await owner.post(runPath, { intent: 'record' })
+  expect([record.status, record.words]).toEqual([409, expect.stringMatching(/#0001: a prompt is on the customer’s/)])
+  expect(record.html).toContain(`name="besidePrompt" value="${orderId}"`)
+  const payments = 'SELECT amount FROM payments WHERE store_id = ?'
+  expect(await rows(payments, owner.shop.id)).toEqual([])
+  const recorded = await owner.post(runPath, { intent: 'record', besidePrompt: orderId })
+  expect(recorded.words).toContain('Cash of 1 stop recorded')
+  expect(await rows(payments, owner.shop.id)).toEqual([{ amount: 100_050 }])
 })

@@ -73,7 +73,7 @@ export function newReportId(): string {
 
 export function deliveredReport(orderId: string, code: string, more: Partial<RiderReport> = {}): RiderReport {
   return {
-    ...{ id: newReportId(), orderId, isQueued: false, photosTaken: 0, kind: 'delivered', code },
+    ...{ id: newReportId(), orderId, isQueued: false, photosTaken: 0, isBesidePrompt: false, kind: 'delivered', code },
     ...{ collected: { with: 'cash', amount: 100_050 } },
     ...more,
   } as RiderReport
@@ -81,7 +81,8 @@ export function deliveredReport(orderId: string, code: string, more: Partial<Rid
 
 export function noCodeReport(orderId: string, more: Partial<RiderReport> = {}): RiderReport {
   return {
-    ...{ id: newReportId(), orderId, isQueued: false, photosTaken: 0, kind: 'no-code', reason: 'left-with-guard' },
+    ...{ id: newReportId(), orderId, isQueued: false, photosTaken: 0, isBesidePrompt: false },
+    ...{ kind: 'no-code', reason: 'left-with-guard' },
     ...{ collected: { with: 'nothing', amount: 0 } },
     ...more,
   } as RiderReport
@@ -94,6 +95,7 @@ export function failedReport(orderId: string, more: Partial<RiderReport> = {}): 
       orderId,
       isQueued: false,
       photosTaken: 0,
+      isBesidePrompt: false,
       kind: 'failed',
       reason: 'nobody-there',
       note: '',

@@ -16,12 +16,13 @@ export function missingIn(form: HTMLFormElement, fields: Record<string, string>,
 export function showErrors(form: HTMLFormElement, { errors, problem, codeError, isCodeSpent }: Refusal): void {
   const texts: Record<string, string> = {
     code: riderErrors().codeRequired,
-    money: riderErrors().moneyRequired,
+    money: errors.money === 'prompt-open' ? riderErrors().promptOpen : riderErrors().moneyRequired,
     amount: riderErrors().amountInvalid,
     reason: riderErrors().reasonRequired,
     note: riderErrors().noteTooLong,
     photo: errors.photo === 'invalid' ? riderErrors().photoRefused : riderErrors().photoRequired,
   }
+  if (errors.money === 'prompt-open') inputOf(form, 'besidePrompt')?.removeAttribute('disabled')
   let first: HTMLElement | null = null
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
     const name = place.dataset.error ?? ''

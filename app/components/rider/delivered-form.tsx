@@ -79,6 +79,7 @@ function MoneyReceived({ id, stop, refused }: Pick<StopFormProps, 'stop' | 'refu
   const chosen = refused?.typed.with ?? ''
   const amount = refused?.typed.amount ?? formatAmount(stop.collect, stop.moneyFormat)
   const amountError = errorOf(refused, 'amount')
+  const isBesidePrompt = refused?.errors.money === 'prompt-open' || refused?.typed.besidePrompt === '1'
   return (
     <fieldset className="grid gap-2" aria-describedby={`money-${id}`}>
       <legend className="mb-2 font-bold">{riderForm().money}</legend>
@@ -110,6 +111,7 @@ function MoneyReceived({ id, stop, refused }: Pick<StopFormProps, 'stop' | 'refu
         </div>
       ))}
       <FieldError id={`amount-${id}`}>{amountError}</FieldError>
+      <input type="hidden" name="besidePrompt" value="1" disabled={!isBesidePrompt} />
       <FieldError id={`money-${id}`}>{errorOf(refused, 'money')}</FieldError>
     </fieldset>
   )

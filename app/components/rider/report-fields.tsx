@@ -16,6 +16,7 @@ const errorTexts = (): Record<ReportField, string> => ({
 export function errorOf(refused: RefusedReport | null, field: ReportField): string | null {
   const error = refused?.errors[field]
   if (!error) return null
+  if (error === 'prompt-open') return riderErrors().promptOpen
   return field === 'photo' && error === 'invalid' ? riderErrors().photoRefused : errorTexts()[field]
 }
 

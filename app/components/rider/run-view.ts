@@ -14,6 +14,8 @@ export interface WaitingStop {
   time: string
   collect: Minor
   moneyFormat: MoneyFormat
+  /** Shape: '14:22', the end of a prompt on the customer's phone; null without one. */
+  promptUntil: string | null
   /** Null without a number that can be called. */
   phone: string | null
   chat: string | null

@@ -52,6 +52,11 @@ export function StopCard(props: StopFormProps) {
         ) : null}
       </div>
       <Amount stop={stop} />
+      {stop.promptUntil === null ? null : (
+        <p className="mt-2 rounded-control bg-warn-soft px-3.5 py-2 font-semibold text-warn in-data-saved:hidden">
+          {riderWords().promptOpen({ time: stop.promptUntil })}
+        </p>
+      )}
       <div className="in-data-saved:hidden">
         <Ways stop={stop} />
         <details className="[&[open]>summary]:mb-3" data-act open={delivered !== null}>

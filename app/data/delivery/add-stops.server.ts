@@ -7,12 +7,22 @@ import { stores } from '../schema/stores.server.ts'
 import { isIn } from '../sql/literal.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
-import { areUnassigned, planLimit, selectedOrdersRead, stopStatements } from './start-run.server.ts'
+import {
+  areUnassigned,
+  haveNoPrompt,
+  type PromptsOpen,
+  planLimit,
+  promptsOf,
+  selectedOrdersRead,
+  stopStatements,
+} from './start-run.server.ts'
 
 export interface NewStops {
   runId: string
   orderIds: string[]
   by: string | null
+  /** Orders that the owner takes along beside their open prompts. */
+  besidePrompts?: string[]
 }
 
 export type AddedStops =
@@ -20,12 +30,13 @@ export type AddedStops =
   | { ok: false; reason: 'run-not-found' | 'order-not-found' | 'run-over' }
   | { ok: false; reason: 'run-changed' | 'came-back'; numbers: number[] }
   | { ok: false; reason: 'stop-limit'; limit: number }
+  | PromptsOpen
 
 /** Adds all of these orders behind the run's stops, or none; idempotent. */
 export async function addStops(
   scope: StoreScope,
   context: StoreContext,
-  { runId, orderIds, by }: NewStops,
+  { runId, orderIds, by, besidePrompts = [] }: NewStops,
 ): Promise<AddedStops> {
   const now = context.now()
   const ids = [...new Set(orderIds)]
@@ -39,9 +50,9 @@ export async function addStops(
   const count = sql`(SELECT count(*) ${stops(sql`${isOfRun} AND ${deliveryStops.state} <> 'removed'`)})`
   const isPossible = sql`EXISTS (SELECT 1 FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)}
       AND ${deliveryRuns.id} = ${runId} AND ${deliveryRuns.state} = 'open')
-    AND ${areUnassigned(scope, ids)} AND NOT EXISTS (SELECT 1 ${stops(isBack)})
+    AND ${areUnassigned(scope, ids)} AND ${haveNoPrompt(scope, ids, besidePrompts, now)} AND NOT EXISTS (SELECT 1 ${stops(isBack)})
     AND ${count} + ${ids.length} <= ${planLimit(scope, 'maxStops', now)}`
-  const [[run], waiting, back, asked, [limits]] = await scope.commit(
+  const [[run], waiting, back, asked, [counts]] = await scope.commit(
     [
       scope.remove(deliveryStops, sql`${isAsked} AND ${deliveryStops.state} = 'removed' AND ${isPossible}`),
       ...stopStatements(scope, context, {
@@ -56,8 +67,11 @@ export async function addStops(
       { number: orders.number },
       sql`${orders.id} IN (SELECT ${deliveryStops.orderId} ${stops(isBack)})`,
     ),
-    selectedOrdersRead(scope, ids),
-    scope.pick(stores, { maxStops: planLimit(scope, 'maxStops', now).as('max_stops') }),
+    selectedOrdersRead(scope, ids, now),
+    scope.pick(stores, {
+      stops: sql<number>`${count}`.as('stops'),
+      maxStops: planLimit(scope, 'maxStops', now).as('max_stops'),
+    }),
   )
   if (waiting.length === ids.length) {
     notifyStore(context, scope.storeId, 'orders', ...ids.map((id) => `order:${id}` as const))
@@ -71,5 +85,8 @@ export async function addStops(
   const taken = asked.filter((order) => !order.isFree)
   if (back.length > 0) return { ok: false, reason: 'came-back', numbers: numbersOf(back) }
   if (taken.length > 0) return { ok: false, reason: 'run-changed', numbers: numbersOf(taken) }
-  return { ok: false, reason: 'stop-limit', limit: limits?.maxStops ?? 0 }
+  const { stops: before, maxStops } = counts ?? { stops: 0, maxStops: 0 }
+  const prompts = promptsOf(asked, besidePrompts)
+  if (prompts && before + ids.length <= maxStops) return prompts
+  return { ok: false, reason: 'stop-limit', limit: maxStops }
 }

@@ -33,7 +33,7 @@ interface Lost {
 export type ReportResult =
   /** `isLate`: a note for the owner, which changes no order. */
   | ({ ok: true; isLate?: true } & Lost)
-  | { ok: false; reason: 'stop-not-found' | 'not-saved' | 'money-required' | 'photo-required' }
+  | { ok: false; reason: 'stop-not-found' | 'not-saved' | 'money-required' | 'photo-required' | 'prompt-open' }
   | ({ ok: false; reason: 'order-cancelled' | 'stop-removed' } & Lost)
   | ({ ok: false; reason: 'already-done'; state: 'delivered' | 'failed'; doneAt: number } & Lost)
   | { ok: false; reason: 'wrong-code'; triesLeft: number }
@@ -89,6 +89,9 @@ async function takeReport(read: ReadReport): Promise<ReportResult | null> {
   if (stop.state !== 'waiting') return refuseDone(read)
   const lacksMoney = report.kind !== 'failed' && report.collected === null && stillToPay(loaded.order) > 0
   if (lacksMoney && !report.isQueued) return { ok: false, reason: 'money-required' }
+  const hasCash = report.kind !== 'failed' && report.collected?.with === 'cash'
+  if (hasCash && stop.isPrompted && !report.isBesidePrompt && !report.isQueued)
+    return { ok: false, reason: 'prompt-open' }
   const isRight = report.kind === 'delivered' && stop.isCode && stop.codeTries < CODE_TRIES
   if (report.kind === 'delivered' && !isRight && !report.isQueued) {
     const triesLeft = await countTry(scope, run, report)

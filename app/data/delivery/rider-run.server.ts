@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
+import { openPromptUntil } from '../money/prompt/reads.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -34,7 +35,7 @@ export async function findRun(context: Context, slug: string, runId: string) {
       languages: stores.languages,
       closedAt: stores.closedAt,
     }),
-    stopsRead(scope, runId),
+    stopsRead(scope, runId, context.now()),
     linesRead(scope, runId),
   ])
   if (!run || !store || store.closedAt !== null) return null
@@ -46,7 +47,7 @@ export async function findRun(context: Context, slug: string, runId: string) {
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 export type FoundStop = FoundRun['stops'][number]
 
-function stopsRead(scope: ReadScope, runId: string) {
+function stopsRead(scope: ReadScope, runId: string, now: number) {
   return scope
     .join(
       deliveryStops,
@@ -79,6 +80,7 @@ function stopsRead(scope: ReadScope, runId: string) {
         total: orders.totalAmount,
         paid: orders.paidAmount,
         extras: orders.extras,
+        promptUntil: openPromptUntil(scope.key, sql`orders.id`, now),
       },
       sql`${deliveryStops.runId} = ${runId}`,
     )

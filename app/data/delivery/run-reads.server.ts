@@ -3,6 +3,7 @@ import type { OrderKey } from '#app/domain/delivery/deliveries-cursor.ts'
 import { MOST_IN_TAB } from '#app/domain/delivery/run.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { isOfRequest } from '../money/ledger.server.ts'
+import { openPromptUntil } from '../money/prompt/reads.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
@@ -125,7 +126,7 @@ export function runRead(scope: ReadScope, runId: string) {
 
 export type DeliveryRun = Awaited<ReturnType<typeof runRead>>[number]
 
-export function runStopsRead(scope: ReadScope, runId: string) {
+export function runStopsRead(scope: ReadScope, runId: string, now: number) {
   const isRecorded = sql<number>`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
     AND ${isOfRequest(deliveryStops.reportId.getSQL())} AND ${payments.voidedAt} IS NULL)`
   return scope
@@ -157,6 +158,7 @@ export function runStopsRead(scope: ReadScope, runId: string) {
         currency: orders.currency,
         total: orders.totalAmount,
         paid: orders.paidAmount,
+        promptUntil: openPromptUntil(scope.key, sql`orders.id`, now),
       },
       sql`${deliveryStops.runId} = ${runId}`,
     )

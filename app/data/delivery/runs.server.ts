@@ -56,12 +56,12 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
     },
 
     async find(runId: string) {
-      const [[run], stops] = await scope.batch([runRead(scope, runId), runStopsRead(scope, runId)])
+      const [[run], stops] = await scope.batch([runRead(scope, runId), runStopsRead(scope, runId, context.now())])
       return run ? { run, stops } : null
     },
 
-    addStops: (runId: string, orderIds: string[], by: string | null) =>
-      addStops(scope, context, { runId, orderIds, by }),
+    addStops: (runId: string, orderIds: string[], by: string | null, besidePrompts: string[] = []) =>
+      addStops(scope, context, { runId, orderIds, by, besidePrompts }),
 
     async takeOff(runId: string, orderId: string): Promise<void> {
       const isWaiting = sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} = ${orderId}
@@ -72,7 +72,7 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
 
     /** Puts a stop before another one, or last; those that are done stay where they are. */
     async move(runId: string, orderId: string, before: string): Promise<void> {
-      const stops = await runStopsRead(scope, runId)
+      const stops = await runStopsRead(scope, runId, context.now())
       const others = stops.map((stop) => stop.orderId).filter((id) => id !== orderId)
       if (others.length === stops.length) return
       const at = others.indexOf(before)

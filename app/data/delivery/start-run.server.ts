@@ -3,6 +3,7 @@ import { LINK_MS } from '#app/domain/delivery/run.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
+import { isOpenPrompt, openPromptUntil } from '../money/prompt/reads.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -16,6 +17,16 @@ export interface NewRun {
   riderName: string
   riderPhone: string
   by: string | null
+  /** Orders that the owner takes along beside their open prompts. */
+  besidePrompts?: string[]
+}
+
+export interface PromptsOpen {
+  ok: false
+  reason: 'prompt-open'
+  orders: { id: string; number: number }[]
+  /** End of the last one. */
+  until: number
 }
 
 export type StartedRun =
@@ -23,6 +34,7 @@ export type StartedRun =
   | { ok: false; reason: 'order-not-found' }
   | { ok: false; reason: 'run-changed'; numbers: number[] }
   | { ok: false; reason: 'run-limit' | 'stop-limit'; limit: number }
+  | PromptsOpen
 
 /** Adds all orders or none, in one guarded batch. */
 export async function startRun(scope: StoreScope, context: StoreContext, run: NewRun): Promise<StartedRun> {
@@ -31,7 +43,8 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
   const ids = [...new Set(run.orderIds)]
   const isRequest = sql`${deliveryRuns.requestId} = ${run.requestId}`
   const openRuns = sql`(SELECT count(*) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.state} = 'open')`
-  const guard = sql`${areUnassigned(scope, ids)} AND ${openRuns} < ${planLimit(scope, 'maxRuns', now)}
+  const besidePrompts = run.besidePrompts ?? []
+  const guard = sql`${areUnassigned(scope, ids)} AND ${haveNoPrompt(scope, ids, besidePrompts, now)} AND ${openRuns} < ${planLimit(scope, 'maxRuns', now)}
     AND ${ids.length} <= ${planLimit(scope, 'maxStops', now)}`
   const lastNumber = sql`(SELECT max(${deliveryRuns.number}) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)})`
   const { requestId, riderName, riderPhone, by } = run
@@ -52,7 +65,7 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
       maxRuns: planLimit(scope, 'maxRuns', now).as('max_runs'),
       maxStops: planLimit(scope, 'maxStops', now).as('max_stops'),
     }),
-    selectedOrdersRead(scope, ids),
+    selectedOrdersRead(scope, ids, now),
   )
   if (saved) {
     if (saved.id === id) {
@@ -66,6 +79,8 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
   if (asked.length < ids.length) return { ok: false, reason: 'order-not-found' }
   const taken = asked.filter((order) => !order.isFree)
   if (taken.length === 0 && runs >= maxRuns) return { ok: false, reason: 'run-limit', limit: maxRuns }
+  const prompts = promptsOf(asked, besidePrompts)
+  if (taken.length === 0 && prompts) return prompts
   return { ok: false, reason: 'run-changed', numbers: taken.map(({ number }) => number) }
 }
 
@@ -136,8 +151,32 @@ export function isUnassigned(scope: Pick<StoreScope, 'owns'>): SQL {
       AND ${deliveryStops.orderId} = ${orders.id} AND ${deliveryStops.state} = 'waiting')`
 }
 
-export function selectedOrdersRead(scope: StoreScope, ids: string[]) {
-  const columns = { number: orders.number, isFree: sql<number>`(${isUnassigned(scope)})`.as('is_free') }
+export function haveNoPrompt(scope: StoreScope, ids: string[], besidePrompts: string[], now: number): SQL {
+  const others = ids.filter((id) => !besidePrompts.includes(id))
+  return sql`NOT EXISTS (SELECT 1 FROM payment_prompts AS p WHERE p.store_id = ${scope.key}
+    AND ${isIn(sql`p.order_id`, others)} AND ${isOpenPrompt(now, sql`p`)})`
+}
+
+/** Null when no prompt is open but those that the owner goes on beside. */
+export function promptsOf(
+  selected: { id: string; number: number; promptUntil: number | null }[],
+  besidePrompts: string[],
+): PromptsOpen | null {
+  const open = selected
+    .filter(({ id, promptUntil }) => promptUntil !== null && !besidePrompts.includes(id))
+    .sort((one, other) => one.number - other.number)
+  if (open.length === 0) return null
+  const until = Math.max(...open.map(({ promptUntil }) => promptUntil ?? 0))
+  return { ok: false, reason: 'prompt-open', orders: open.map(({ id, number }) => ({ id, number })), until }
+}
+
+export function selectedOrdersRead(scope: StoreScope, ids: string[], now: number) {
+  const columns = {
+    id: orders.id,
+    number: orders.number,
+    isFree: sql<number>`(${isUnassigned(scope)})`.as('is_free'),
+    promptUntil: openPromptUntil(scope.key, sql`orders.id`, now).as('prompt_until'),
+  }
   return scope.pick(orders, columns, isIn(orders.id, ids))
 }
 

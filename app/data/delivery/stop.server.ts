@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LateReport } from '#app/domain/delivery/late-report.ts'
 import type { LeftOut, StopState } from '#app/domain/delivery/run.ts'
+import { hasOpenPrompt } from '../money/prompt/reads.server.ts'
 import { deliveryStops } from '../schema/delivery.server.ts'
 import type { Reads, Rows } from '../sql/scope.server.ts'
 import type { LinkedRun } from './report.server.ts'
@@ -15,6 +16,8 @@ export interface StopRow {
   isRunOpen: boolean
   /** Compared in SQL: the code itself stays in the database. */
   isCode: boolean
+  /** A prompt of the order is on a phone. */
+  isPrompted: boolean
 }
 
 export function isStop(run: Pick<LinkedRun, 'id'>, orderId: string): SQL {
@@ -41,6 +44,7 @@ export function stopRead(scope: Reads, run: LinkedRun, orderId: string, typedCod
       late: deliveryStops.late,
       isRunOpen: isTrue(isOpenRun(scope, run, now)).as('is_run_open'),
       isCode: isTrue(isCode).as('is_code'),
+      isPrompted: isTrue(hasOpenPrompt(scope.key, orderId, now)).as('is_prompted'),
     },
     isStop(run, orderId),
   )

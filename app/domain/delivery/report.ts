@@ -26,6 +26,8 @@ interface Sent {
   isQueued: boolean
   /** A phone may have lost some of the photos. */
   photosTaken: number
+  /** The rider holds cash beside a prompt that is open on a phone. */
+  isBesidePrompt: boolean
 }
 
 export type RiderReport = Sent &
@@ -36,7 +38,7 @@ export type RiderReport = Sent &
   )
 
 export type ReportField = 'code' | 'money' | 'amount' | 'reason' | 'note' | 'photo'
-export type ReportErrors = Partial<Record<ReportField, 'required' | 'invalid' | 'too-long'>>
+export type ReportErrors = Partial<Record<ReportField, 'required' | 'invalid' | 'too-long' | 'prompt-open'>>
 
 export type ParsedReport =
   | { ok: true; report: RiderReport }
@@ -51,7 +53,13 @@ export function parseReport(field: (name: string) => string): ParsedReport {
   const [id, orderId, kind] = [field('report'), field('stop'), field('kind')]
   if (!ID.test(id) || orderId === '' || orderId.length > 64) return { ok: false, reason: 'report-invalid' }
   const photosTaken = Math.min(MAX_PHOTOS, parseWholeNumber(field('photos')) ?? 0)
-  const sent = { id, orderId, isQueued: field('queued') === '1', photosTaken }
+  const sent = {
+    id,
+    orderId,
+    isQueued: field('queued') === '1',
+    photosTaken,
+    isBesidePrompt: field('besidePrompt') === '1',
+  }
   if (kind === 'failed') return parseFailed(sent, field)
   if (kind !== 'delivered' && kind !== 'no-code') return { ok: false, reason: 'report-invalid' }
   const money = parseCollected(field)

@@ -10,6 +10,7 @@ import { PageAction } from '../page-action.tsx'
 import type { DeliveriesAnswer, DeliveriesView, DeliveryRow } from './deliveries-view.ts'
 import { DeliveryGroup } from './delivery-group.tsx'
 import { OrderTabs } from './order-tabs.tsx'
+import { BesidePrompts } from './prompt-question.tsx'
 import { StartRunCard } from './start-run-card.tsx'
 import { StopOrder } from './stop-order.tsx'
 import { useChosenStops } from './use-chosen-stops.ts'
@@ -17,6 +18,8 @@ import { useChosenStops } from './use-chosen-stops.ts'
 interface AddStopsCardProps {
   run: { id: string; number: number; title: string }
   count: number
+  /** Answers a question. */
+  yes: string | undefined
   isBusy: boolean
   children: ReactNode
 }
@@ -63,6 +66,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             {answer && <Refusal answer={answer} />}
+            <BesidePrompts question={answer?.question} />
             {elsewhere.length > 0 && (
               <DeliveryGroup group={{ name: words().elsewhere, isFailed: false, rows: elsewhere }} chosen={stops.ids} />
             )}
@@ -80,7 +84,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
           <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2">
             {rows.length > 0 &&
               (target ? (
-                <AddStopsCard run={target} count={count} isBusy={isBusy}>
+                <AddStopsCard run={target} count={count} yes={answer?.question?.yes} isBusy={isBusy}>
                   {sequence}
                 </AddStopsCard>
               ) : (
@@ -129,7 +133,7 @@ function PageLink({ after, target, label }: { after: string; target: string | un
 
 function Refusal({ answer }: { answer: DeliveriesAnswer }) {
   return (
-    <FormAlert title={answer.title} answer={answer}>
+    <FormAlert kind={answer.question ? 'warning' : 'error'} title={answer.title} answer={answer}>
       {answer.text}{' '}
       {answer.upgrade && (
         <Link to={answer.upgrade} className="link">
@@ -171,7 +175,7 @@ function OpenRuns({ runs }: Pick<DeliveriesView, 'runs'>) {
   ))
 }
 
-function AddStopsCard({ run: { id, number, title }, count, isBusy, children }: AddStopsCardProps) {
+function AddStopsCard({ run: { id, number, title }, count, yes, isBusy, children }: AddStopsCardProps) {
   return (
     <section
       id="start-run"
@@ -193,7 +197,7 @@ function AddStopsCard({ run: { id, number, title }, count, isBusy, children }: A
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
-          {isBusy ? words().adding : words().add({ number, n: count })}
+          {isBusy ? words().adding : (yes ?? words().add({ number, n: count }))}
         </button>
       </PageAction>
       <Link to="?" className={buttonClass('text', 'justify-self-start text-sm')}>

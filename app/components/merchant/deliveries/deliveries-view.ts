@@ -1,4 +1,5 @@
 import type { CurrencyAmount } from '#app/domain/money.ts'
+import type { PromptQuestion } from './prompt-question.tsx'
 
 /** The amount is to be collected; 0 when it is paid. */
 export interface DeliveryRow extends CurrencyAmount {
@@ -45,4 +46,5 @@ export interface DeliveriesAnswer {
   errors?: { riderName?: string; riderPhone?: string }
   values?: { orderIds: string[]; riderName: string; riderPhone: string }
   upgrade?: string
+  question?: PromptQuestion
 }

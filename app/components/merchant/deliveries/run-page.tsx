@@ -3,12 +3,12 @@ import { useHydrated } from '#app/browser/loading/use-hydrated.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { type FormResult, useFormResult } from '../use-form-result.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { RunHead } from './run-head.tsx'
 import { RunLink } from './run-link.tsx'
 import { questionInUrl, type RunQuestion } from './run-question.ts'
 import { DoneStops, WaitingStops } from './run-stops.tsx'
-import type { RunView } from './run-view.ts'
+import type { RunAnswer, RunView } from './run-view.ts'
 import { Settlement } from './settlement.tsx'
 
 interface RunQuestionFormProps {
@@ -17,7 +17,7 @@ interface RunQuestionFormProps {
   path: string
 }
 
-export function RunPage({ view, answer }: { view: RunView; answer: FormResult | undefined }) {
+export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | undefined }) {
   const done = answer?.ok ? answer : undefined
   useFormResult(done)
   const isHydrated = useHydrated()
@@ -27,7 +27,7 @@ export function RunPage({ view, answer }: { view: RunView; answer: FormResult | 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       <RunHead view={view} isUnderWay={isUnderWay} />
       {answer && !answer.ok && (
-        <FormAlert title={answer.title} answer={answer}>
+        <FormAlert kind={answer.question ? 'warning' : 'error'} title={answer.title} answer={answer}>
           {answer.text}
         </FormAlert>
       )}
@@ -46,7 +46,7 @@ export function RunPage({ view, answer }: { view: RunView; answer: FormResult | 
           {(view.isOpen || view.waiting.length > 0) && <WaitingStops {...view} isUnderWay={isUnderWay} />}
           <DoneStops {...view} />
         </div>
-        <Settlement rider={view.rider} {...view.settlement} />
+        <Settlement rider={view.rider} {...view.settlement} question={answer?.question} />
       </div>
     </div>
   )

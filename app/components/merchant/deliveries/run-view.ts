@@ -1,7 +1,13 @@
 import type { CurrencyAmount, Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { FormResult } from '../use-form-result.ts'
+import type { PromptQuestion } from './prompt-question.tsx'
 
 /** Hash of a new run's address. */
 export const SHARE_RUN = 'share'
+
+export interface RunAnswer extends FormResult {
+  question?: PromptQuestion
+}
 
 export type StopTone = 'good' | 'warn' | 'bad' | 'off'
 

@@ -5,11 +5,12 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageAction } from '../page-action.tsx'
+import { BesidePrompts, type PromptQuestion } from './prompt-question.tsx'
 import type { RunView, SettlementRow } from './run-view.ts'
 
-type Props = RunView['settlement'] & Pick<RunView, 'rider'>
+type Props = RunView['settlement'] & Pick<RunView, 'rider'> & { question: PromptQuestion | undefined }
 
-export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore }: Props) {
+export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore, question }: Props) {
   const isBusy = useNavigation().state === 'submitting'
   const totals = totalsOf(rows)
   const symbolOf = (moneyFormat: MoneyFormat) => (totals.length > 1 ? moneyFormat.symbol : null)
@@ -75,6 +76,7 @@ export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore 
       {unrecorded.length > 0 && (
         <Form method="post" className="grid gap-1.5">
           <p className="text-sm text-ink-2">{words().recordText}</p>
+          <BesidePrompts question={question} />
           <PageAction>
             <button
               type="submit"
@@ -84,7 +86,7 @@ export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore 
               disabled={isBusy}
               aria-busy={isBusy || undefined}
             >
-              {isBusy ? words().recording : words().record({ amount: formatSums(unrecorded) })}
+              {isBusy ? words().recording : (question?.yes ?? words().record({ amount: formatSums(unrecorded) }))}
             </button>
           </PageAction>
         </Form>

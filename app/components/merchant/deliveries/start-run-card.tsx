@@ -91,7 +91,7 @@ export function StartRunCard({ riders, requestId, count, collect, refusal, isBus
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
-          {isBusy ? words().making : words().make}
+          {isBusy ? words().making : (refusal?.question?.yes ?? words().make)}
         </button>
       </PageAction>
     </section>

@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const merchant = await requireMerchant(request, context, permission, params.storeId)
     const intent = form.get('intent')
     if (intent !== 'start' && intent !== 'add') throw badRequest()
-    const outcome = await (intent === 'add' ? addToRun(form, merchant) : startRun(form, merchant))
+    const outcome = await (intent === 'add' ? addToRun : startRun)(form, merchant, context.now())
     return 'id' in outcome
       ? redirect(`/orders/deliveries/${outcome.id}${intent === 'add' ? '' : `#${SHARE_RUN}`}`)
       : data(outcome.answer, { status: outcome.status })

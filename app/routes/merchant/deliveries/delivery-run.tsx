@@ -4,6 +4,7 @@ import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { RunPage } from '#app/components/merchant/deliveries/run-page.tsx'
+import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { type FormResult, useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
@@ -34,7 +35,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   const permission = intentPermission('/orders/deliveries/:runId', form.get('intent'))
   try {
-    return await runRunIntent(form, params.runId ?? '', await requireMerchant(request, context, permission))
+    const merchant = await requireMerchant(request, context, permission)
+    return await runRunIntent(form, params.runId ?? '', merchant, context.now())
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'a run was not changed', error)
@@ -51,7 +53,7 @@ export const clientAction = offlineSafeAction<FormResult>((_values, failure) =>
 
 export default function DeliveryRun() {
   const { view } = useLoaderData<typeof loader>()
-  const answer = useActionResult<typeof action>() as FormResult | undefined
+  const answer = useActionResult<typeof action>() as RunAnswer | undefined
   return <RunPage view={view} answer={answer} />
 }
 

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
+import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import type { FormResult } from '#app/components/merchant/use-form-result.ts'
 import type { RunStop } from '#app/data/delivery/run-reads.server.ts'
 import type { RunState } from '#app/domain/delivery/run.ts'
@@ -7,9 +8,10 @@ import { unrecordedOf } from '#app/domain/delivery/settlement.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { runErrors, runPage as words } from '#copy/merchant/order-runs'
+import { besidePromptsOf, promptQuestion } from './prompt-question.server.ts'
 import { cashStopOf } from './run-view.server.ts'
 
-export async function runRunIntent(form: FormData, runId: string, { user, store }: Merchant) {
+export async function runRunIntent(form: FormData, runId: string, { user, store }: Merchant, now: number) {
   const { runs } = store.rows
   const found = await runs.find(runId)
   const orderId = String(form.get('order') ?? '')
@@ -32,7 +34,7 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
       await runs.takeOff(runId, orderId)
       break
     case 'record':
-      return recordCash(found.stops, { user, store })
+      return askForPrompts(found.stops, form, { zone: store.timeZone, now }) ?? recordCash(found.stops, { user, store })
     default:
       throw badRequest()
   }
@@ -45,6 +47,21 @@ function linkAtItsEnd(state: RunState) {
     { ok: false, title: runErrors().longestLink, text: runErrors().longestLinkText },
     { status: 409 },
   )
+}
+
+/** Null when no cash would be recorded beside a prompt. */
+function askForPrompts(stops: RunStop[], form: FormData, at: { zone: string; now: number }) {
+  const accepted = besidePromptsOf(form)
+  const prompted = stops.filter(
+    (stop) => stop.promptUntil !== null && !accepted.includes(stop.orderId) && unrecordedOf(cashStopOf(stop)) > 0,
+  )
+  if (prompted.length === 0) return null
+  const until = Math.max(...prompted.map(({ promptUntil }) => promptUntil ?? 0))
+  const question = promptQuestion(
+    prompted.map(({ orderId, number }) => ({ id: orderId, number })),
+    { ...at, until },
+  )
+  return data<RunAnswer>({ ok: false, title: runErrors().cashFailed, text: question.text, question }, { status: 409 })
 }
 
 /** Uses each stop's report id as the key: a second press books nothing twice. */

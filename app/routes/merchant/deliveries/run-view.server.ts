@@ -15,6 +15,7 @@ import { balanceOf, stillToPay } from '#app/domain/order/change/balance.ts'
 import { chatUrl } from '#app/domain/order/message/chat-link.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf, withFormat } from '#app/domain/reference/currencies.ts'
+import { openPrompt } from '#copy/merchant/order-prompt'
 import { runPage as words } from '#copy/merchant/order-runs'
 
 interface ShownRun {
@@ -112,13 +113,14 @@ function stopView(stop: RunStop, at: ShownAt): RunStopView {
     text: state === 'waiting' ? [areaName, customerAddress].filter(Boolean).join(' · ') : doneText(stop, at),
     money: state === 'waiting' ? toCollectAt(stop) : amountOf(stop, stop.collected),
     outcome: outcomeOf(stop),
-    warning: warningOf(stop),
+    warning: warningOf(stop, at),
     note: [stop.note, stop.late?.note ?? ''].filter(Boolean).join('\n'),
   }
 }
 
-function warningOf(stop: RunStop): string {
-  const { leftOut, late } = stop
+function warningOf(stop: RunStop, { zone, now }: ShownAt): string {
+  const { leftOut, late, promptUntil } = stop
+  const prompt = promptUntil === null ? [] : [openPrompt().order({ time: untilWords(promptUntil, now, zone) })]
   const format = moneyFormatOf(stop.currency)
   const n = stop.photos.length + (late?.photos.length ?? 0)
   const photos = n > 0 ? [words().photos({ n })] : []
@@ -126,7 +128,7 @@ function warningOf(stop: RunStop): string {
   const isUnlike = sawAnotherBalance(cashStopOf(stop))
   const shown = isUnlike ? [words().differs({ amount: formatMoney(stop.amountShown ?? 0, format) })] : []
   const lateTexts = lateWords ? [lateWords.title, lateWords.quote].filter(Boolean) : []
-  return [...photos, ...shown, ...leftOutTexts(leftOut), ...lateTexts].join(' · ')
+  return [...prompt, ...photos, ...shown, ...leftOutTexts(leftOut), ...lateTexts].join(' · ')
 }
 
 function outcomeOf({ state, reportId, isVerified }: RunStop): RunStopView['outcome'] {

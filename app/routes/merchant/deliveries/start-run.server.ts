@@ -7,12 +7,13 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { runErrors as words } from '#copy/merchant/order-runs'
+import { besidePromptsOf, promptQuestion } from './prompt-question.server.ts'
 
 type Outcome = { id: string } | { answer: DeliveriesAnswer; status: number }
 
 const MOST_CHOSEN = 400
 
-export async function startRun(form: FormData, { user, store }: Merchant): Promise<Outcome> {
+export async function startRun(form: FormData, { user, store }: Merchant, now: number): Promise<Outcome> {
   const values = { orderIds: stopsOf(form), riderName: text(form, 'riderName'), riderPhone: text(form, 'riderPhone') }
   const requestId = text(form, 'requestId')
   if (!/^[\w-]{16,64}$/.test(requestId)) throw badRequest()
@@ -27,18 +28,24 @@ export async function startRun(form: FormData, { user, store }: Merchant): Promi
     const answer = { ok: false, title: words().failed, text: orders && wordsOf(orders), errors, values } as const
     return { answer, status: 422 }
   }
-  const started = await store.rows.runs.start({ ...read.run, requestId, by: user.id })
-  return started.ok ? { id: started.id } : refused(started, { title: words().failed, values })
+  const started = await store.rows.runs.start({
+    ...read.run,
+    requestId,
+    by: user.id,
+    besidePrompts: besidePromptsOf(form),
+  })
+  if (started.ok) return { id: started.id }
+  return refused(started, { title: words().failed, values }, { store, now })
 }
 
-export async function addToRun(form: FormData, { user, store }: Merchant): Promise<Outcome> {
+export async function addToRun(form: FormData, { user, store }: Merchant, now: number): Promise<Outcome> {
   const id = text(form, 'run')
   const values = { orderIds: stopsOf(form), riderName: '', riderPhone: '' }
   const title = words().addFailed
   if (values.orderIds.length === 0)
     return { answer: { ok: false, title, text: words().noneChosen, values }, status: 422 }
-  const added = await store.rows.runs.addStops(id, values.orderIds, user.id)
-  return added.ok ? { id } : refused(added, { title, values })
+  const added = await store.rows.runs.addStops(id, values.orderIds, user.id, besidePromptsOf(form))
+  return added.ok ? { id } : refused(added, { title, values }, { store, now })
 }
 
 /** In the order of the stops; without a script in the list's order. */
@@ -55,7 +62,7 @@ function text(form: FormData, name: string): string {
 type Refusal = Extract<StartedRun | AddedStops, { ok: false }>
 type Shown = Pick<DeliveriesAnswer, 'title' | 'values'>
 
-function refused(refusal: Refusal, shown: Shown): Outcome {
+function refused(refusal: Refusal, shown: Shown, { store, now }: Pick<Merchant, 'store'> & { now: number }): Outcome {
   const answer = (said: string, status: number, upgrade?: string) => ({
     answer: { ok: false as const, ...shown, text: said, ...(upgrade && { upgrade }) },
     status,
@@ -70,6 +77,10 @@ function refused(refusal: Refusal, shown: Shown): Outcome {
       return answer(words().cameBack(namesOf(refusal.numbers)), 409)
     case 'run-changed':
       return answer(refusal.numbers.length > 0 ? words().changed(namesOf(refusal.numbers)) : words().changedOnly, 409)
+    case 'prompt-open': {
+      const question = promptQuestion(refusal.orders, { until: refusal.until, now, zone: store.timeZone })
+      return { answer: { ok: false, ...shown, text: question.text, question }, status: 409 }
+    }
     case 'run-limit':
       return refusal.limit === limitsOf('pro').maxRuns
         ? answer(words().openRuns({ limit: refusal.limit }), 409)

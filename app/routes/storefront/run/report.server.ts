@@ -39,6 +39,8 @@ export function refusalOf(answer: Refused, store: Pick<FoundRun['store'], 'timeZ
       return { ...nothing, status: 422, errors: answer.errors }
     case 'money-required':
       return { ...nothing, status: 422, errors: { money: 'required' } }
+    case 'prompt-open':
+      return { ...nothing, status: 422, errors: { money: 'prompt-open' } }
     case 'photo-required':
       return { ...nothing, status: 422, errors: { photo: 'required' } }
     case 'photo-refused':
@@ -77,7 +79,7 @@ function withLost(problem: string, { isPhotoLost }: { isPhotoLost?: true }): str
 
 /** Values for the form. A photo has to be taken again. */
 export function typedIn(form: FormData): Record<string, string> {
-  const names = ['stop', 'kind', 'code', 'with', 'amount', 'reason', 'note']
+  const names = ['stop', 'kind', 'code', 'with', 'amount', 'reason', 'note', 'besidePrompt']
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').slice(0, 500)]))
 }
 

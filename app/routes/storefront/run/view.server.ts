@@ -58,6 +58,7 @@ function waitingStop(stop: FoundStop, { now, zone }: Times, reportId: string): W
     time: slotWords(stop, now, zone),
     collect: stillToPay(stop),
     moneyFormat: moneyFormatOf(stop.currency),
+    promptUntil: stop.promptUntil === null ? null : untilWords(stop.promptUntil, now, zone),
     phone: canCall ? customerPhone : null,
     chat: canCall ? whatsappUrl(customerPhone, '') : null,
     map: mapLink(stop.pin, [address, areaName].filter(Boolean).join(', ')),
