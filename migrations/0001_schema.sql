@@ -887,6 +887,7 @@ CREATE INDEX payment_prompts_without_code ON payment_prompts (store_id, asked_at
   WHERE state = 'paid' AND code IS NULL;
 CREATE INDEX payment_prompts_told_paid ON payment_prompts (store_id, asked_at)
   WHERE told_code = '0' AND state <> 'paid';
+CREATE INDEX payment_prompts_unknown ON payment_prompts (store_id, asked_at) WHERE state = 'unknown';
 
 -- The last count of a day is valid. `person` is a user's id, '' for all.
 CREATE TABLE day_closings (

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openRiderLink } from '#app/auth/rider-access.server.ts'
+import { periodDays } from '#app/domain/analytics/periods.ts'
 import {
   deliveredReport,
   failedReport,
@@ -8,8 +9,8 @@ import {
   riderOf,
   startRun,
 } from '../support/rider-runs.ts'
-import { openPrompts } from '../support/safaricom.ts'
-import { DAY, NOON, rows } from '../support/shops.ts'
+import { callBack, checkDue, openPrompts } from '../support/safaricom.ts'
+import { DAY, HOUR, NOON, rows } from '../support/shops.ts'
 
 const MINUTE = 60_000
 
@@ -115,4 +116,38 @@ test('a rider who takes cash beside an open prompt is asked once, and never late
   expect(await rider.report(failedReport(failed), [])).toEqual({ ok: true })
   context.pass(10 * MINUTE)
   expect(await rider.report(deliveredReport(after, RIGHT_CODE), [])).toEqual({ ok: true })
+})
+
+test('a prompt whose end M-PESA never told is the owner’s to find out, for a week', async () => {
+  const { shop, context, store, order, place, ask, pushed, safaricom } = await openPrompts(newPhone)
+  const missed = async () =>
+    (await store.analytics.overview(periodDays('week', new Date(context.now()).toISOString().slice(0, 10))))
+      .missedPrompts
+  const wait = async (until: number) => {
+    for (let at = context.now(); at < until; at += HOUR) {
+      context.pass(HOUR)
+      await checkDue(context, shop)
+    }
+  }
+  const [paid, told] = [await place(), await place()]
+  await ask()
+  await ask({ orderId: paid.id })
+  await ask({ orderId: told.id })
+  await callBack(context, pushed(), { code: '0', receipt: 'UKP4QB7H2M' })
+  safaricom.results.set(pushed().checkoutId, '1032')
+  await ask({ orderId: null, purpose: 'till', amount: 100_00 })
+  await wait(NOON + 23 * HOUR)
+  const byCash = { method: 'cash', code: null, receivedAt: null, note: '', requestId: crypto.randomUUID() } as const
+  const payment = { ...byCash, amount: (await store.orders.find(paid.id))?.total ?? 0, by: 'owner' }
+  expect(await store.orders.recordPayment(paid.id, payment, { paid: 0 })).toMatchObject({ ok: true })
+  expect(await missed()).toEqual([])
+  await wait(NOON + 25 * HOUR)
+  const amount = { amount: 80_100, currency: 'KES' }
+  const expected = [
+    { orderId: order.id, number: 1, ...amount, isToldTwice: false },
+    { orderId: told.id, number: 3, ...amount, isToldTwice: true },
+  ]
+  expect((await missed()).sort((a, b) => (a.number ?? 0) - (b.number ?? 0))).toEqual(expected)
+  context.pass(7 * DAY)
+  expect(await missed()).toEqual([])
 })

@@ -45,6 +45,7 @@ test('a store that has just opened has nothing but its goods', async () => {
     best: [],
     waiting: { count: 0, oldest: null, newest: [] },
     newCustomerPieces: null,
+    missedPrompts: [],
     attention: { count: 0, hasBooked: false, oldest: null },
     soldOut: { count: 1, first: [expect.objectContaining({ name: 'Soap', available: 0 })] },
     runningLow: { count: 0, first: [] },

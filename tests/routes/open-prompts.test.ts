@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newReportId, placeForDelivery, RIGHT_CODE, startRun } from '../support/rider-runs.ts'
-import { contextAt, insert, rows, type Shop } from '../support/shops.ts'
+import { contextAt, DAY, HOUR, insert, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
 import { newKey, page, postForm, visit, words } from './visitor.ts'
 
@@ -96,4 +96,22 @@ test('a rider is told of an open prompt and nothing more, and asked once before 
   const recorded = await owner.post(runPath, { intent: 'record', besidePrompt: orderId })
   expect(recorded.words).toContain('Cash of 1 stop recorded')
   expect(await rows(payments, owner.shop.id)).toEqual([{ amount: 100_050 }])
+})
+
+test('a prompt that M-PESA never told the end of waits under Attention', async () => {
+  const { owner, ids } = await ownerOfOrders(2)
+  const [orderId = ''] = ids
+  const unknown = { state: 'unknown', asked_at: Date.now() - DAY - HOUR }
+  const title = '#0001: not known whether KSh 801 was paid'
+  await prompt(owner.shop, orderId, { ...unknown, asked_at: Date.now() - DAY + HOUR })
+  await prompt(owner.shop, null, unknown)
+  expect((await owner.get('/dashboard')).words).not.toContain('not known whether')
+  await prompt(owner.shop, orderId, unknown)
+  const toLook = await owner.get('/dashboard')
+  expect(toLook.words).toContain(`${title} M-PESA never said. Look at your M-PESA messages.`)
+  expect(toLook.html).toMatch(new RegExp(`href="/orders\\?order=${orderId}"[^>]*>(?:(?!</a>).)*not known whether`))
+  await prompt(owner.shop, null, { ...unknown, told_code: '0', result_code: '1032', told_at: Date.now() - DAY })
+  const toCheck = await owner.get('/dashboard')
+  expect(toCheck.words).toContain('Till: not known whether KSh 801 was paid M-PESA told us two things')
+  expect(toCheck.html).toMatch(/href="\/money"[^>]*>(?:(?!<\/a>).)*Till: not known/)
 })

@@ -4,6 +4,7 @@ import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import type { GuideInput } from '#app/domain/store/setup-guide.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { type MissedPrompt, missedPromptsRead } from '../money/prompt/missed.server.ts'
 import { attentionCounts, countOf, oldestOverdue } from '../order/list/attention.server.ts'
 import { isOrderCounter } from '../order/list/groups.server.ts'
 import { heldByUnproven } from '../order/place/hold.server.ts'
@@ -49,6 +50,8 @@ export interface StoreOverview {
   attention: { count: number; hasBooked: boolean; oldest: WaitingOrder | null }
   /** Pieces reserved for new customers in this hour, when they are unusually many. */
   newCustomerPieces: number | null
+  /** Newest first. */
+  missedPrompts: MissedPrompt[]
   soldOut: ShortProducts
   runningLow: ShortProducts
 }
@@ -117,61 +120,74 @@ async function readOverview(
 ): Promise<StoreOverview> {
   const from = [span.days[0], span.before[0], span.chartDays[0]].sort()[0] ?? span.today
   const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
-  const [storeRows, sales, visitRows, best, pending, newest, overdue, attention, soldOut, runningLow, newCustomers] =
-    await scope.batch([
-      scope.pick(stores, {
-        currency: stores.currency,
-        orders: ordersOf.as('orders'),
-        // Only the till places completed orders.
-        tillOrders: counter('orders:completed').as('tillOrders'),
-        pending: counter('orders:pending').as('pending'),
-        soldOut: shortCount(scope, isSoldOut).as('soldOut'),
-        runningLow: shortCount(scope, isRunningLow).as('runningLow'),
-      }),
-      scope.pick(
-        storeSalesDaily,
+  const [
+    storeRows,
+    sales,
+    visitRows,
+    best,
+    pending,
+    newest,
+    overdue,
+    attention,
+    soldOut,
+    runningLow,
+    newCustomers,
+    missed,
+  ] = await scope.batch([
+    scope.pick(stores, {
+      currency: stores.currency,
+      orders: ordersOf.as('orders'),
+      // Only the till places completed orders.
+      tillOrders: counter('orders:completed').as('tillOrders'),
+      pending: counter('orders:pending').as('pending'),
+      soldOut: shortCount(scope, isSoldOut).as('soldOut'),
+      runningLow: shortCount(scope, isRunningLow).as('runningLow'),
+    }),
+    scope.pick(
+      storeSalesDaily,
+      {
+        day: storeSalesDaily.day,
+        currency: storeSalesDaily.currency,
+        orders: storeSalesDaily.orders,
+        revenue: storeSalesDaily.revenue,
+      },
+      sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
+    ),
+    hasVisits
+      ? scope.pick(storeVisitsDaily, visits, sql`${storeVisitsDaily.day} BETWEEN ${from} AND ${span.today}`)
+      : scope.pick(storeViews, { day: sql<string>`''`.as('day'), count: storeViews.viewCount }),
+    scope
+      .pick(
+        productSales,
         {
-          day: storeSalesDaily.day,
-          currency: storeSalesDaily.currency,
-          orders: storeSalesDaily.orders,
-          revenue: storeSalesDaily.revenue,
-        },
-        sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
-      ),
-      hasVisits
-        ? scope.pick(storeVisitsDaily, visits, sql`${storeVisitsDaily.day} BETWEEN ${from} AND ${span.today}`)
-        : scope.pick(storeViews, { day: sql<string>`''`.as('day'), count: storeViews.viewCount }),
-      scope
-        .pick(
-          productSales,
-          {
-            id: productSales.productId,
-            quantity: productSales.quantity,
-            name: sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = product_sales.store_id
+          id: productSales.productId,
+          quantity: productSales.quantity,
+          name: sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = product_sales.store_id
             AND p.id = product_sales.product_id)`.as('name'),
-            image: sql<
-              string | null
-            >`(SELECT i.card_url FROM product_images AS i WHERE i.store_id = product_sales.store_id
+          image: sql<
+            string | null
+          >`(SELECT i.card_url FROM product_images AS i WHERE i.store_id = product_sales.store_id
             AND i.product_id = product_sales.product_id AND i.is_cover = 1)`.as('image'),
-          },
-          sql`${productSales.quantity} > 0`,
-        )
-        .orderBy(sql`${productSales.quantity} DESC`, productSales.productId)
-        .limit(literal(BEST_SHOWN)),
-      scope
-        .pick(orders, waitingColumns, sql`${orders.status} = 'pending'`)
-        .orderBy(orders.createdAt, orders.id)
-        .limit(literal(1)),
-      scope
-        .pick(orders, newColumns, sql`${orders.status} = 'pending'`)
-        .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.id} DESC`)
-        .limit(literal(NEW_SHOWN)),
-      oldestOverdue(scope, now),
-      attentionCounts(scope, now),
-      emptiest(scope, isSoldOut),
-      emptiest(scope, isRunningLow),
-      scope.pick(stores, { pieces: heldByUnproven(scope, now, span.today).as('pieces') }),
-    ])
+        },
+        sql`${productSales.quantity} > 0`,
+      )
+      .orderBy(sql`${productSales.quantity} DESC`, productSales.productId)
+      .limit(literal(BEST_SHOWN)),
+    scope
+      .pick(orders, waitingColumns, sql`${orders.status} = 'pending'`)
+      .orderBy(orders.createdAt, orders.id)
+      .limit(literal(1)),
+    scope
+      .pick(orders, newColumns, sql`${orders.status} = 'pending'`)
+      .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.id} DESC`)
+      .limit(literal(NEW_SHOWN)),
+    oldestOverdue(scope, now),
+    attentionCounts(scope, now),
+    emptiest(scope, isSoldOut),
+    emptiest(scope, isRunningLow),
+    scope.pick(stores, { pieces: heldByUnproven(scope, now, span.today).as('pieces') }),
+    missedPromptsRead(scope, now),
+  ])
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')
   const { pending: waiting, ...rest } = store
@@ -190,6 +206,7 @@ async function readOverview(
       hasBooked: (attention[0]?.booked ?? 0) > 0,
       oldest: overdue.sort((a, b) => a.createdAt - b.createdAt)[0] ?? null,
     },
+    missedPrompts: missed,
     soldOut: { count: store.soldOut, first: soldOut },
     runningLow: { count: store.runningLow, first: runningLow },
   }

@@ -11,13 +11,16 @@ import { formatDate } from '#app/copy/dates.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { Compared } from '#app/copy/phrases/merchant/dashboard.ts'
 import { MOST_SHORT, NEW_SHOWN, type StoreOverview } from '#app/data/figures/overview.server.ts'
+import type { MissedPrompt } from '#app/data/money/prompt/missed.server.ts'
 import { type Bar, type PeriodFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
+import { formatWhole } from '#app/domain/money.ts'
 import { MOST_ATTENTION } from '#app/domain/order/list/chips.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type GuideInput, setupGuide } from '#app/domain/store/setup-guide.ts'
 import { barDays, salesWords, attentionWords as words } from '#copy/merchant/dashboard'
+import { toCheck } from '#copy/merchant/money'
 
 interface StoreClock {
   zone: string
@@ -81,7 +84,7 @@ function newOrdersOf({ waiting }: StoreOverview, { zone, now }: StoreClock): New
 }
 
 function attentionOf(
-  { waiting, newCustomerPieces, claims, attention, soldOut, runningLow }: Overview,
+  { waiting, newCustomerPieces, claims, missedPrompts, attention, soldOut, runningLow }: Overview,
   { zone, now }: StoreClock,
 ): AttentionEntry[] {
   const entries: AttentionEntry[] = []
@@ -112,6 +115,7 @@ function attentionOf(
       path: '/money',
     })
   }
+  entries.push(...missedPrompts.map(missedPrompt))
   if (attention.count > 0) {
     entries.push({
       kind: 'late',
@@ -123,6 +127,18 @@ function attentionOf(
   if (soldOut.count > 0) entries.push({ kind: 'out', ...shortProducts(soldOut, words().soldOut) })
   if (runningLow.count > 0) entries.push({ kind: 'low', ...shortProducts(runningLow, words().runningLow) })
   return entries
+}
+
+/** A contradiction is settled where money is checked, else the order says what is known. */
+function missedPrompt({ orderId, number, amount, currency, isToldTwice }: MissedPrompt): AttentionEntry {
+  const values = { amount: formatWhole(amount, moneyFormatOf(currency)) }
+  return {
+    kind: 'prompt',
+    title:
+      number === null ? words().missedAtTill(values) : words().missedPrompt({ ...values, number: orderNumber(number) }),
+    text: isToldTwice ? toCheck().toldTwice : words().missedText,
+    path: isToldTwice || orderId === null ? '/money' : `/orders?order=${orderId}`,
+  }
 }
 
 /** A single product leads to itself, several to all that are low or sold out. */

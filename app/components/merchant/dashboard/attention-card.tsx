@@ -1,4 +1,4 @@
-import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Users, Wallet } from 'lucide-react'
+import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Smartphone, Users, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { attentionWords as words } from '#copy/merchant/dashboard'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +11,7 @@ const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   order: { icon: ReceiptText, look: 'bg-brand-soft text-brand-strong' },
   rush: { icon: Users, look: 'bg-warn-soft text-warn' },
   claim: { icon: Wallet, look: 'bg-warn-soft text-warn' },
+  prompt: { icon: Smartphone, look: 'bg-warn-soft text-warn' },
   late: { icon: Clock, look: 'bg-warn-soft text-warn' },
   low: { icon: Box, look: 'bg-warn-soft text-warn' },
   out: { icon: Box, look: 'bg-danger-soft text-danger' },

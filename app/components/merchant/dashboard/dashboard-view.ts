@@ -16,7 +16,7 @@ export interface Guide {
   isNew: boolean
 }
 
-export type AttentionKind = 'order' | 'rush' | 'claim' | 'late' | 'low' | 'out'
+export type AttentionKind = 'order' | 'rush' | 'claim' | 'prompt' | 'late' | 'low' | 'out'
 
 export interface AttentionEntry {
   kind: AttentionKind

@@ -5,6 +5,7 @@ import { outcomeOf } from './result.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CHECKED_FOR_MS = 24 * HOUR
+const MISSED_FOR_MS = 7 * CHECKED_FOR_MS
 
 export interface TimedPrompt {
   state: PromptState
@@ -44,6 +45,11 @@ export function nextCheck({ state, askedAt, toldAt }: TimedPrompt, now: number):
   const steps = [MINUTE / 2, SENDING_MS, PROMPT_MS].map((step) => askedAt + step)
   const next = steps.find((at) => at > now) ?? askedAt + Math.ceil((now - askedAt + 1) / HOUR) * HOUR
   return next <= askedAt + CHECKED_FOR_MS ? next : null
+}
+
+/** When those were asked that M-PESA is asked about no more: their end is the owner's to find. */
+export function missedBetween(now: number): [number, number] {
+  return [now - CHECKED_FOR_MS - MISSED_FOR_MS, now - CHECKED_FOR_MS]
 }
 
 export interface ShownPrompt extends TimedPrompt {
