@@ -20,10 +20,10 @@ const missedGuards = []
 for (const { name, tests, and, ...first } of guards) {
   const edits = and ? [first, and] : [first]
   for (const { file, find, replacement } of edits) {
-    const source = readFileSync(path.join(root, file), 'utf8')
+    const copied = path.join(copy, file)
     writeFileSync(
-      path.join(copy, file),
-      source.replace(find, () => replacement),
+      copied,
+      readFileSync(copied, 'utf8').replace(find, () => replacement),
     )
   }
   const isCaught = (await vitest(tests)) !== 0
