@@ -9,7 +9,7 @@ import { announceOrders } from './announce.server.ts'
 import { type Confirmation, confirmAll, type Recorder } from './confirm.server.ts'
 import { chunksOf, ROWS_AT_ONCE, readByCodes } from './evidence-reads.server.ts'
 import { isLive } from './ledger.server.ts'
-import { nameReceipts } from './prompt/receipt.server.ts'
+import { mergeReceipts, nameReceipts } from './prompt/receipt.server.ts'
 
 export interface ReceivedCounts {
   /** Claims confirmed, and typed payments that the evidence confirms. */
@@ -66,6 +66,11 @@ export async function receive(
 
   const updates = updatesOf(scope, { verified, differing, reversed: reversed.map(({ id }) => id) }, context.now())
   await writeAll(scope, updates, keeping(scope, context, kept, recorder))
+  const merged = await mergeReceipts(scope, context, [
+    ...kept.flatMap(({ money, isReversed }) => (isReversed ? [] : [money])),
+    ...result.confirmed.flatMap(({ money, paymentId }) => (paymentId === null ? [money] : [])),
+  ])
+  const withoutOrder = kept.filter(({ money }) => !merged.has(money.code)).length
   if (updates.length + kept.length > 0)
     announceOrders(
       scope,
@@ -73,8 +78,8 @@ export async function receive(
       affectedOrders(ledger, [...verified, ...differing.map(({ id }) => id), ...reversed.map(({ id }) => id)]),
     )
   const counts = {
-    confirmed: named.size + confirmed.size + verified.length,
-    withoutOrder: kept.length,
+    confirmed: named.size + confirmed.size + verified.length + kept.length - withoutOrder,
+    withoutOrder,
     differing: differing.length,
     reversed: reversed.length + kept.filter(({ isReversed }) => isReversed).length,
     notReached: result.notReached.length,

@@ -64,6 +64,7 @@ async function book(context: Context, scope: StoreScope, id: string, namesCode =
     AND ${isLive} ${known ? sql`AND ${payments.id} = ${known.id} AND ${payments.orderId} IS ${known.orderId}` : sql``})`
   const isAsRead = sql`${paymentPrompts.state} <> 'paid' AND ${paymentPrompts.code} IS ${prompt.code}
     AND ${known ? ofCode : sql`NOT ${ofCode}`}
+    AND (SELECT count(*) FROM ${payments} WHERE ${scope.owns(payments)} AND ${isReceived(scope, id, now)}) = ${received.length}
     AND ${loaded ? unchangedSince(scope, loaded.order, sql`${orders.paidAmount} = ${loaded.order.paid}`).guard : sql`true`}`
   const paid = {
     state: 'paid',
@@ -104,16 +105,19 @@ const knownColumns = { id: paymentKey, code, orderId, amount, currency, reversed
 
 /** Without a callback: what a message or notice has told of since, and is no prompt's. */
 function receivedRead(scope: StoreScope, id: string, now: number) {
+  return scope.pick(payments, { ...knownColumns, payerPhone: payments.payerPhone }, isReceived(scope, id, now))
+}
+
+function isReceived(scope: StoreScope, id: string, now: number): SQL {
+  const ofPrompt = (column: 'asked_at - 60000' | 'amount' | 'currency') =>
+    sql`(SELECT p.${sql.raw(column)} FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id} AND p.code IS NULL)`
   const isOfPrompt = sql`EXISTS (SELECT 1 FROM payment_prompts AS p WHERE p.store_id = ${scope.key}
     AND p.asked_at > ${now - 2 * FOUND_WITHIN_MS} AND p.payment_id = payments.id)`
-  return scope.pick(
-    payments,
-    { ...knownColumns, payerPhone: payments.payerPhone },
-    sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.received_at BETWEEN (SELECT p.asked_at - 60000
-        FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id} AND p.code IS NULL) AND ${now}
-      AND ${payments.method} = 'mpesa' AND ${isEvidence} AND ${payments.code} IS NOT NULL
-      AND ${payments.reversedAt} IS NULL AND NOT ${isOfPrompt}`,
-  )
+  return sql`payments.voided_at IS NULL AND payments.kind <> 'transfer'
+    AND payments.received_at BETWEEN ${ofPrompt('asked_at - 60000')} AND ${now}
+    AND ${payments.amount} = ${ofPrompt('amount')} AND ${payments.currency} = ${ofPrompt('currency')}
+    AND ${payments.method} = 'mpesa' AND ${isEvidence} AND ${payments.code} IS NOT NULL
+    AND ${payments.reversedAt} IS NULL AND NOT ${isOfPrompt}`
 }
 
 type PaidPrompt = PromptRow & { paymentId: string; paidAt: number }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
-import { FOUND_WITHIN_MS, NEAR_MS, type RowWithoutCode } from '#app/domain/payment/prompt/receipt.ts'
-import type { Context, StoreContext } from '#app/load-context.server.ts'
+import { FOUND_WITHIN_MS, matchReceipts, NEAR_MS, type RowWithoutCode } from '#app/domain/payment/prompt/receipt.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { claimAgreementStatements } from '../../order/change/agreement.server.ts'
 import { paymentClaims, payments } from '../../schema/money.server.ts'
 import { orders } from '../../schema/orders.server.ts'
@@ -16,11 +16,15 @@ import type { PromptRow } from './reads.server.ts'
 type Receipt = Pick<ReceivedMoney, 'code' | 'receivedAt' | 'payerName' | 'payerPhone'>
 
 /** Names a later callback's receipt number on what was booked without one. */
-export async function completeReceipt(context: Context, scope: StoreScope, { id }: PromptRow): Promise<void> {
+export async function completeReceipt(
+  context: StoreContext,
+  scope: StoreScope,
+  { id }: Pick<PromptRow, 'id'>,
+): Promise<void> {
   await bookOnce(() => complete(context, scope, id))
 }
 
-async function complete(context: Context, scope: StoreScope, id: string): Promise<true | null> {
+async function complete(context: StoreContext, scope: StoreScope, id: string): Promise<true | null> {
   const now = context.now()
   const isPrompt = sql`${paymentPrompts.id} = ${id}`
   const [[prompt], [row], [known]] = await scope.batch([
@@ -195,6 +199,24 @@ export function rowsWithoutCodeRead(scope: StoreScope, from: number, to: number)
     sql`payment_prompts.state = 'paid' AND payment_prompts.code IS NULL AND payments.code IS NULL
       AND payments.voided_at IS NULL AND payment_prompts.asked_at BETWEEN ${from - FOUND_WITHIN_MS} AND ${to + NEAR_MS}`,
   )
+}
+
+/** Money that was written while a query booked it without its code: two rows become one. Returns the codes. */
+export async function mergeReceipts(
+  scope: StoreScope,
+  context: StoreContext,
+  written: readonly ReceivedMoney[],
+): Promise<Set<string>> {
+  if (written.length === 0) return new Set()
+  const times = written.map(({ receivedAt }) => receivedAt)
+  const rows = await rowsWithoutCodeRead(scope, Math.min(...times), Math.max(...times))
+  const matches = matchReceipts(rows, written)
+  for (const { row, receipt } of matches) {
+    const isUnnamed = sql`${paymentPrompts.id} = ${row.promptId} AND ${paymentPrompts.code} IS NULL`
+    await scope.update(paymentPrompts, { code: receipt.code, checkAt: context.now() }, isUnnamed)
+    await completeReceipt(context, scope, { id: row.promptId })
+  }
+  return new Set(matches.map(({ receipt }) => receipt.code))
 }
 
 /** Returns the new rows by the codes of their messages. */
