@@ -65,6 +65,8 @@ function pathOf(route: string, pattern: string, world: World, chance: Chance): s
   const path =
     route.startsWith('/') && chance.below(3) === 0 ? `${filledPath === '/' ? '/_root' : filledPath}.data` : filledPath
   if (searchRoute.test(route) && chance.below(3) === 0) return `${path}?q=${encode(longSearch(chance))}`
+  // Without its number the page sends away.
+  if (route === '/settings/prompts' && chance.below(4) !== 0) return `${path}?method=${world.tillId}`
   if (chance.below(2) === 0) return path
   const query = Array.from({ length: 1 + chance.below(3) }, () => {
     const known = [world.productId, world.orderId, ...queryValues]

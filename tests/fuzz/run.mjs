@@ -79,6 +79,10 @@ async function openWorld(server, runSql, previousWorld = null) {
   const [order] = await runSql('SELECT id, token FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT 1', storeId)
   const [category] = await runSql('SELECT id FROM categories WHERE store_id = ? LIMIT 1', storeId)
   const [area] = await runSql('SELECT id FROM delivery_areas WHERE store_id = ? LIMIT 1', storeId)
+  const [till] = await runSql(
+    "SELECT id FROM payment_methods WHERE store_id = ? AND id_type = 'business' LIMIT 1",
+    storeId,
+  )
   const [{ slug }] = await runSql('SELECT slug FROM store_slugs WHERE store_id = ? AND is_current = 1', storeId)
   return {
     storeId,
@@ -89,6 +93,7 @@ async function openWorld(server, runSql, previousWorld = null) {
     sizedProduct: { id: sizedUnit?.id ?? 'none', size: sizedUnit?.size ?? '' },
     categoryId: category?.id ?? 'none',
     areaId: area?.id ?? 'none',
+    tillId: till?.id ?? 'none',
     cookie: (await liveCookie(server, previousWorld?.cookie)) ?? (await signIn(server)),
   }
 }

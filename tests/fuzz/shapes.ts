@@ -15,6 +15,8 @@ export interface World {
   categoryId: string
   /** A delivery area that asks for a time. */
   areaId: string
+  /** Its till, which can have keys of M-PESA. */
+  tillId: string
   cookie: string
 }
 
@@ -102,6 +104,12 @@ function json(route: string, world: World, chance: Chance): unknown {
       const told = { CheckoutRequestID: 'ws_CO_1', ResultCode: chance.pick([0, '0', 1032, 'SFC_IC0003']) }
       return { Body: { stkCallback: { ...told, ResultDesc: null, CallbackMetadata: { Item } } } }
     }
+    case 'POST /notices/:storeId/:secret':
+      return {
+        ...{ TransID: chance.pick(['UKP4QB7H2L', '', null]), TransAmount: chance.pick(['100.00', 1, '-1', 'x']) },
+        ...{ TransTime: chance.pick(['20261125120512', 20_261_125_120_512, 'then']), BillRefNumber: '#0001' },
+        ...{ MSISDN: chance.pick(['2547*****124', 'a1'.repeat(32), null]), FirstName: 'JUMA', LastName: 'MFANO' },
+      }
     case '/store/:slug/cart':
       return { lines: lines.map(({ productId }) => ({ productId })) }
     case '/store/:slug/discount.json':
@@ -155,6 +163,8 @@ const intents: Record<string, string[]> = {
     'agree-order',
     'order-again',
     'take-order',
+    'send-prompt',
+    'check-prompt',
   ],
   '/store/:storeId/orders': [
     'advance',
@@ -168,6 +178,8 @@ const intents: Record<string, string[]> = {
     'agree-order',
     'order-again',
     'take-order',
+    'send-prompt',
+    'check-prompt',
   ],
   '/orders/deliveries': ['start', 'add'],
   '/store/:storeId/deliveries': ['start', 'add'],
@@ -189,8 +201,28 @@ const intents: Record<string, string[]> = {
     'notices-off',
     'remove-keys',
   ],
+  '/money': ['settle-prompt', 'confirm-claim', 'refuse-claim', 'book', 'dismiss', 'restore', 'keep'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount', 'switch-feed'],
-  '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow'],
+  '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow', 'prompt', 'check-prompt'],
+}
+
+/** The till asks for money with a key and reads with a prompt. */
+function promptFields(route: string, world: World, chance: Chance): [string, string][] {
+  const prompt = `prompt-${world.orderId}`
+  const isRead = route !== '/pos/prompts' || chance.below(2) === 0
+  return [
+    ['store', chance.pick([world.storeId, '', keyOf(chance)])],
+    ['prompt', isRead ? prompt : ''],
+    ['check', '1'],
+    ['request', keyOf(chance)],
+    ['own', phoneOf(chance)],
+    ['again', '1'],
+    ['environment', chance.pick(['sandbox', 'live', 'moon'])],
+    ['storeNumber', chance.pick(['842000', '84'])],
+    ['consumerKey', 'a-key'],
+    ['consumerSecret', 'a-secret'],
+    ['passkey', 'a-passkey'],
+  ]
 }
 
 const kinds: Record<string, readonly string[]> = {
@@ -343,6 +375,7 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['isEnabled', 'on'],
     ['mpesa', 'on'],
     ['cash', 'on'],
+    ...promptFields(route, world, chance),
   ]
   return fields
 }

@@ -90,6 +90,7 @@ async function createWorld(shops: Shop[]): Promise<World> {
     sizedProduct: { id: productOf(shop, 'Sandals'), size: '38' },
     categoryId: 'all',
     areaId: await addArea(shop, { windows: '[[840,1080]]' }),
+    tillId: 'mpesabusiness',
     cookie: person.browser.cookie(),
   }
 }

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addArea } from '../support/areas.ts'
 import { mailsTo, newEmail, newPerson } from '../support/people.ts'
+import { givePrompts, playSafaricom } from '../support/safaricom.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop, personWithoutShop } from './owner.ts'
 import { saleOf } from './till-sale.ts'
 import { newKey, ORIGIN, orderOf, postForm, postJson, visit, words } from './visitor.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** Far beyond every limit, and less than a form may weigh. */
 const FAR = 240_000
@@ -261,6 +264,55 @@ test('the till takes a name of 100 characters and refuses longer texts at their 
   }
   expect(await countOf('orders', shop)).toBe(0)
   expect((await sell({ customerName: x(100), mpesaCode: 'ABCDEF1234' })).status).toBe(200)
+})
+
+test('keys of M-PESA take 200 characters each, beside their fields', async () => {
+  const owner = await ownerOfShop()
+  await database
+    .prepare('UPDATE stores SET pro_until = ? WHERE id = ?')
+    .bind(Date.now() + 9 * DAY, owner.shop.id)
+    .run()
+  vi.stubGlobal('fetch', async () => Response.json({ access_token: 'a', expires_in: '3599' }))
+  const names = ['consumerKey', 'consumerSecret', 'passkey'] as const
+  const keys = Object.fromEntries(names.map((name) => [name, x(200)]))
+  const save = (changes: Record<string, string>) =>
+    owner.post('/settings/prompts?method=mpesabusiness', {
+      ...{ intent: 'save-keys', environment: 'sandbox', storeNumber: '842000', ...keys, ...changes },
+    })
+  for (const length of [201, FAR / 2]) {
+    for (const name of names) {
+      const { status, words: shown } = await save({ [name]: x(length) })
+      expect([status, shown.includes('Copy the whole key, without spaces')], `${name} ${length}`).toEqual([422, true])
+    }
+    const { status, words: shown } = await save({ storeNumber: '8'.repeat(length) })
+    expect([status, shown.includes('A store number has 5 to 8 digits')], `${length}`).toEqual([422, true])
+  }
+  expect(await countOf('prompt_accounts', owner.shop)).toBe(0)
+  expect((await save({ storeNumber: '84200000' })).status).toBe(200)
+  expect(await countOf('prompt_accounts', owner.shop)).toBe(1)
+})
+
+test('the till refuses a phone, an amount and an id that are too long for a prompt, and nobody is asked', async () => {
+  const owner = await ownerOfShop()
+  await givePrompts(owner.shop, contextAt(Date.now()))
+  const safaricom = playSafaricom()
+  const headers = {
+    cookie: owner.cookie,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const ask = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ store: owner.shop.id, amount: '80050', ...fields }).toString()
+    const response = await visit('/pos/prompts', { method: 'POST', headers, body })
+    return { status: response.status, text: await response.text() }
+  }
+  for (const phone of [`0712345678${x(30)}`, `0712345678${'0'.repeat(FAR / 2)}`, x(FAR / 2)]) {
+    const { status, text } = await ask({ requestId: newKey(), phone })
+    expect([status, text.includes('Type a Safaricom number')], phone.slice(0, 20)).toEqual([422, true])
+  }
+  expect((await ask({ requestId: newKey(), phone: '0712345678', amount: '9'.repeat(FAR / 2) })).status).toBe(400)
+  expect((await ask({ prompt: x(FAR / 2) })).status).toBe(404)
+  expect(safaricom.pushes).toEqual([])
 })
 
 test('a discount’s code takes 20 characters', async () => {
