@@ -4,7 +4,7 @@ type StateWords = Record<Exclude<PromptState, 'failed'>, string> & { paidCode(pa
 
 /** In the words of who reads it: the shopper, or the seller. */
 export function promptStateText(
-  { state, code, failure }: PromptView,
+  { state, code, failure }: Pick<PromptView, 'state' | 'code' | 'failure'>,
   states: StateWords,
   failures: Record<PromptFailure, string>,
 ): string {

@@ -19,6 +19,7 @@ interface Props {
 export function PromptPage({ view, answer }: Props) {
   const { method, missing, state, isRemoving } = view
   useFormResult(answer)
+  const isOn = state?.isOn && state.isOfMethod && state.canOpen && !missing
   const canTest = state?.isOfMethod && state.canOpen && !state.problem && !missing
   return (
     <>
@@ -28,9 +29,9 @@ export function PromptPage({ view, answer }: Props) {
           {methodTitle(method)}
           {state && (
             <span
-              className={`rounded-full px-2.5 py-0.5 text-xs ${state.isOn && state.isOfMethod ? 'bg-brand-soft text-brand-strong' : 'bg-wash text-ink-2'}`}
+              className={`rounded-full px-2.5 py-0.5 text-xs ${isOn ? 'bg-brand-soft text-brand-strong' : 'bg-wash text-ink-2'}`}
             >
-              {state.isOn && state.isOfMethod ? promptSettings().on : promptSettings().off}
+              {isOn ? promptSettings().on : promptSettings().off}
             </span>
           )}
         </p>

@@ -24,7 +24,7 @@ export function PromptTest({ view: { storeId, method, newId, test, moneyFormat }
       {test && (
         <PromptStateBox prompt={test} moneyFormat={moneyFormat}>
           {isCheckable(test) && (
-            <Button type="submit" name="intent" value="check-prompt" className="justify-self-start">
+            <Button type="submit" name="intent" value="check-prompt" className="justify-self-start text-ink">
               {orderPrompt().checkNow}
             </Button>
           )}
@@ -40,7 +40,7 @@ export function PromptTest({ view: { storeId, method, newId, test, moneyFormat }
             name="phone"
             label={words().phone}
             side={safaricom.dialCode}
-            defaultValue={answer?.values?.phone}
+            defaultValue={answer?.values?.phone ?? test?.phone ?? undefined}
             error={answer?.values?.phone === undefined ? undefined : answer.text}
           />
           <Button kind="primary" type="submit" name="intent" value="test-prompt">

@@ -15,7 +15,7 @@ export function OrderPrompt({ view }: { view: OrderView }) {
   const { prompt, promptOffer, promptRefusal } = view
   if (!prompt && !promptOffer && !promptRefusal) return null
   return (
-    <div id="prompt" className="mb-4 grid gap-3 scroll-mt-4">
+    <div id="prompt" className="mb-4 grid gap-3 scroll-mt-4 last:mb-0">
       {prompt ? <ShownPrompt prompt={prompt} view={view} /> : null}
       {promptRefusal && !promptRefusal.isPhone ? (
         <p className="rounded-card bg-danger-soft px-4 py-3 text-danger" role="alert">
@@ -37,6 +37,8 @@ const icons: Partial<Record<PromptState, IconName>> = {
 function ShownPrompt({ prompt, view }: { prompt: PromptView; view: OrderView }) {
   const { state, until } = prompt
   const text = promptStateText(prompt, promptStates(), promptFailures())
+  const isBusy = state === 'busy' && prompt.again === 'no'
+  const waiting = isBusy ? promptWords().againFrom : state === 'no-answer' ? promptWords().onPhone : null
   return (
     <div className={`grid gap-2 rounded-card px-4 py-3 ${promptLook(state)}`}>
       <p className="flex items-center gap-2 font-semibold" data-status={text}>
@@ -51,10 +53,8 @@ function ShownPrompt({ prompt, view }: { prompt: PromptView; view: OrderView }) 
       </p>
       {state === 'paid' && prompt.code === null ? <p className="text-sm">{promptWords().receiptFollows}</p> : null}
       {state === 'unknown' ? <p className="text-sm text-ink">{promptWords().look}</p> : null}
-      {state === 'no-answer' ? (
-        <p className="text-sm text-ink">
-          {promptWords().onPhone({ time: untilWords(until, view.now, view.store.timeZone) })}
-        </p>
+      {waiting ? (
+        <p className="text-sm text-ink">{waiting({ time: untilWords(until, view.now, view.store.timeZone) })}</p>
       ) : null}
       {isCheckable(prompt) ? (
         <form method="post" action="#prompt" className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,7 +80,7 @@ interface AskFormProps {
 function AskForm({ offer, view, refusal }: AskFormProps) {
   const pay = promptWords().pay({ amount: formatWhole(offer.amount, view.moneyFormat) })
   const form = (
-    <form method="post" action="#prompt" className="grid gap-3">
+    <form method="post" action="#prompt" className={`grid gap-3 ${offer.isDoubtful ? 'mt-3' : ''}`}>
       <input type="hidden" name="request" value={offer.requestId} />
       {offer.isDoubtful ? (
         <>

@@ -1,11 +1,14 @@
 import type { CheckView, ClaimView, UnassignedMoneyView } from '#app/components/merchant/money/money-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
+import { promptStateText } from '#app/copy/phrases/prompt-state.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { dueBack } from '#app/domain/order/change/balance.ts'
 import { shownPhone } from '#app/domain/payment/prompt/asking.ts'
+import { outcomeOf } from '#app/domain/payment/prompt/result.ts'
 import { suggestOrder } from '#app/domain/payment/suggestion.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { promptFailures, promptStates } from '#copy/merchant/order-prompt'
 import { warningsOfClaim } from '../orders/claim-view.server.ts'
 
 type ToCheck = Awaited<ReturnType<OpenStore['money']['toCheck']>>
@@ -49,7 +52,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       ...{ id, amount, code: prompt.code, phone: shownPhone(prompt.phone), moneyFormat: moneyFormatOf(currency) },
       order: orderId !== null && number !== null ? { id: orderId, number } : null,
       when: when(prompt.toldAt ?? now),
-      said: [prompt.resultCode, prompt.resultText].filter(Boolean).join(': '),
+      said: saidOf(prompt.resultCode ?? '', prompt.resultText),
     })),
     refunds: toCheck.refunds.map((order) => ({
       orderId: order.orderId,
@@ -86,7 +89,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       name: money.payerName,
       code: money.code,
       // M-PESA's notation, with hidden digits.
-      phone: money.payerPhone?.replace(/^\+254(?=.*\*)/, '0') ?? null,
+      phone: money.payerPhone?.replace(/^\+?254(?=.*\*)/, '0') ?? null,
       account: money.account,
       isPrompted: money.source === 'prompt',
       amount: money.amount,
@@ -97,4 +100,12 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       claim: claimOf(money),
     }
   }
+}
+
+/** Safaricom's words stand where we have none for its code. */
+function saidOf(resultCode: string, resultText: string | null): string {
+  const { state, failure } = outcomeOf(resultCode)
+  const known =
+    failure === 'other' ? resultText : promptStateText({ state, failure, code: null }, promptStates(), promptFailures())
+  return [resultCode, known].filter(Boolean).join(': ')
 }

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const payments = {
     ...{ storeId: store.id, newId: context.newId(), methods },
     ...{ kinds: offeredKinds(market), moneyFormat: moneyFormatOf(market.currency), codes: shownCodes(methods, market) },
-    prompts: stored && { methodId: stored.methodId, isOn: stored.isOn, problem: stored.problem },
+    prompts: stored && { methodId: stored.methodId, isOn: stored.isOn && stored.canOpen, problem: stored.problem },
   }
   const trial = codeTrial(methods, query.get('try'), { ...market, now: context.now() })
   return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove'), trial }

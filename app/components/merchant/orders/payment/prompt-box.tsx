@@ -10,16 +10,24 @@ export function PromptBox({ view }: { view: OrderView }) {
   const { prompt } = view.money
   if (!prompt) return null
   return (
-    <PromptStateBox prompt={prompt} moneyFormat={view.moneyFormat}>
-      {isCheckable(prompt) && (
-        <fetcher.Form method="post">
-          <input type="hidden" name="id" value={view.id} />
-          <input type="hidden" name="prompt" value={prompt.id} />
-          <Button type="submit" name="intent" value="check-prompt" disabled={fetcher.state !== 'idle'}>
-            {words().checkNow}
-          </Button>
-        </fetcher.Form>
-      )}
-    </PromptStateBox>
+    <div className="mt-3">
+      <PromptStateBox prompt={prompt} moneyFormat={view.moneyFormat}>
+        {isCheckable(prompt) && (
+          <fetcher.Form method="post">
+            <input type="hidden" name="id" value={view.id} />
+            <input type="hidden" name="prompt" value={prompt.id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="check-prompt"
+              className="text-ink"
+              disabled={fetcher.state !== 'idle'}
+            >
+              {words().checkNow}
+            </Button>
+          </fetcher.Form>
+        )}
+      </PromptStateBox>
+    </div>
   )
 }

@@ -13,10 +13,10 @@ interface Props {
 export function PromptStateBox({ prompt, moneyFormat, children }: Props) {
   const { state, phone, said } = prompt
   return (
-    <div className={`mt-3 grid gap-1 rounded-control p-3 text-sm ${promptLook(state)}`}>
-      <p className="flex flex-wrap justify-between gap-x-3 font-semibold" role="status">
-        <span>{promptStateText(prompt, promptStates(), promptFailures())}</span>
-        <span className="text-ink">{formatWhole(prompt.amount, moneyFormat)}</span>
+    <div className={`grid gap-1 rounded-control p-3 text-sm ${promptLook(state)}`}>
+      <p className="flex justify-between gap-x-3 font-semibold" role="status">
+        <span className="min-w-0 wrap-anywhere">{promptStateText(prompt, promptStates(), promptFailures())}</span>
+        <span className="whitespace-nowrap text-ink">{formatWhole(prompt.amount, moneyFormat)}</span>
       </p>
       {phone && <p className="text-xs text-ink">{words().label({ phone })}</p>}
       {state === 'paid' && prompt.code === null && <p className="text-ink">{words().receiptFollows}</p>}

@@ -123,7 +123,7 @@ export function PromptDialog({ storeId, promptId, phone, total, moneyFormat, onA
               type="tel"
               dir="ltr"
               label={words().phone}
-              defaultValue={phone}
+              defaultValue={prompt?.phone ?? phone}
               error={refused?.isPhone ? refused.text : null}
               maxLength={30}
               autoComplete="off"
