@@ -1,6 +1,8 @@
 const MOST_KEPT = 100
 const SLOW_MS = 15_000
 const LATE_MS = 1_000
+/** No store's keys, whoever types it. */
+const REFUSED_KEY = 'refused-key:'
 const NAIROBI_MS = 3 * 60 * 60 * 1000
 const hosts = ['sandbox.safaricom.co.ke', 'api.safaricom.co.ke']
 
@@ -73,7 +75,8 @@ export function paymentServices({ send = (...request) => fetch(...request), now 
   }
 
   function giveToken(request) {
-    if (on.has('refuse-keys') || !/^Basic .+/.test(request.headers.get('authorization') ?? ''))
+    const [, keys = ''] = /^Basic (.+)/.exec(request.headers.get('authorization') ?? '') ?? []
+    if (on.has('refuse-keys') || keys === '' || Buffer.from(keys, 'base64').toString().startsWith(REFUSED_KEY))
       return refuse(400, '400.008.01', 'Invalid Authentication passed')
     const token = crypto.randomUUID()
     tokens.add(token)

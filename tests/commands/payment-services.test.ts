@@ -26,8 +26,10 @@ async function safaricom() {
     const response = (await services.answer(new Request(HOST + path, init))) as Response
     return { status: response.status, body: (await response.json()) as Record<string, string> }
   }
-  const keys = { headers: { authorization: 'Basic a' } }
-  const token = async () => (await ask('/oauth/v1/generate', keys)).body.access_token
+  const token = async (key = 'a') => {
+    const headers = { authorization: `Basic ${btoa(`${key}:secret`)}` }
+    return (await ask('/oauth/v1/generate', { headers })).body.access_token
+  }
   const post = async (path: string, body: object, bearer?: string) =>
     ask(path, {
       method: 'POST',
@@ -93,6 +95,7 @@ test('a phone with an open prompt is busy, keys can be refused, and a callback m
   await push('254711000102')
   expect(told.at(-1)?.code).toBe(0)
   const old = await token()
+  expect(await token('refused-key')).toBeUndefined()
   services.turn('refuse-keys', true)
   expect((await post('/mpesa/stkpush/v1/processrequest', {}, old)).status).toBe(404)
   expect(await token()).toBeUndefined()

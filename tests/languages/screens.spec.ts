@@ -1,5 +1,6 @@
 import { findUnreachableElements } from '../e2e/screens/layout-rules.ts'
 import { openedScreens } from '../e2e/screens/opened-screens.ts'
+import { promptScreens } from '../e2e/screens/prompt-screens.ts'
 import { firstScreens, openScreen, photograph, screens } from '../e2e/screens/screens.ts'
 import { findViolations } from '../e2e/support/accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,7 +15,7 @@ const windows = [
   { width: 1280, height: 800 },
 ]
 
-for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
+for (const screen of [...Object.values(screens).flat(), ...openedScreens, ...promptScreens]) {
   const tag = firstScreens.has(screen) ? '@page' : '@state'
   test(`${screen.name} is whole in another language`, { tag }, async ({ page, store, language, messages }, info) => {
     await openScreen(page, screen, store)

@@ -7,6 +7,7 @@ import { badlyFocused } from './focus-rules.ts'
 import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
 import { askForStillness } from './motion-rules.ts'
 import { openedScreens } from './opened-screens.ts'
+import { promptScreens } from './prompt-screens.ts'
 import { firstScreens, openScreen, photograph, screens } from './screens.ts'
 
 interface Route {
@@ -36,7 +37,7 @@ const widerThanPhones = [
 ]
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 
-for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
+for (const screen of [...Object.values(screens).flat(), ...openedScreens, ...promptScreens]) {
   const isPage = firstScreens.has(screen)
   test(
     `${screen.name} is accessible and fits its width`,
