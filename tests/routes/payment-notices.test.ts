@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DAY, rows } from '../support/shops.ts'
+import { DAY, insert, rows } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
 import { page, placeOrder, visit, words } from './visitor.ts'
 
@@ -48,7 +48,29 @@ test('money that M-PESA tells of waits under To check, once, and the dead addres
   const shown = await toCheck(owner)
   expect(shown.split('JUMA MFANO · UKR4QB7H01')).toHaveLength(2)
   expect(shown).toMatch(/KSh 640\s?\.50/)
+  expect(shown).toContain('07*****124')
   expect(shown).not.toContain('UKR4QB7H02')
+})
+
+test('what M-PESA says twice and differently stands under To check in words, until the owner has looked', async () => {
+  const owner = await ownerOfShop()
+  const unknown = (id: string, code: string, text: string | null) =>
+    insert('payment_prompts', {
+      ...{ store_id: owner.shop.id, id, purpose: 'till', request_id: id, amount: 100, currency: 'KES' },
+      ...{ phone: '254711000101', state: 'unknown', secret: id, told_code: '0', told_at: Date.now() },
+      ...{ result_code: code, result_text: text, asked_at: Date.now() },
+    }).run()
+  await unknown('known', '1032', 'Request cancelled by user')
+  await unknown('odd', '4999', 'The receiver is not active')
+  const both = await toCheck(owner)
+  expect(both).toContain('Its answer to our question says: 1032: It was cancelled on the phone.')
+  expect(both).toContain('Its answer to our question says: 4999: The receiver is not active')
+  for (const id of ['known', 'odd']) await owner.post('/money', { intent: 'settle-prompt', id })
+  expect(await toCheck(owner)).not.toContain('M-PESA told us two things')
+  expect(await rows('SELECT id, state FROM payment_prompts WHERE store_id = ? ORDER BY id', owner.shop.id)).toEqual([
+    { id: 'known', state: 'cancelled' },
+    { id: 'odd', state: 'failed' },
+  ])
 })
 
 test('told of with its number and sum, an order is paid for its shopper and its seller, and nothing waits', async () => {
