@@ -65,6 +65,10 @@ test('one notice at a time, and what is closed stays away until it says somethin
   const unsent = page.getByText('2 orders were not sent to you')
   await expect(mail).toBeVisible()
   await expect(unsent).toHaveCount(0)
+  expect((await page.getByRole('status').filter({ has: mail }).boundingBox())?.height).toBe(44)
+  for (const name of ['Send again', 'Close']) {
+    expect((await page.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(mail).toHaveCount(0)
   await expect(unsent).toBeVisible()

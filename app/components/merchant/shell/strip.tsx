@@ -18,7 +18,7 @@ export const stripAction =
 /** The one notice under the store bar: as high as a finger, whatever it says. */
 export function Strip({ icon: Icon, title, text, action, close, more }: Props) {
   return (
-    <div role="status" className="border-b border-accent/45 bg-warn-soft text-sm print:hidden">
+    <div role="status" className="bg-warn-soft text-sm shadow-[inset_0_-1px] shadow-accent/45 print:hidden">
       <div className="mx-auto flex min-h-11 max-w-296 items-center gap-2 px-4 has-[.icon-btn]:pe-1 md:px-6 lg:min-h-10 lg:px-8">
         <Icon className="icon icon-small text-warn" aria-hidden="true" />
         <p
