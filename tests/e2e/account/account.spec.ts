@@ -4,6 +4,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../support/browser.mjs'
 import { expect, origin, test } from '../support/fixtures.ts'
+import { accountEntry, openAccount } from '../support/merchant.ts'
 import { arriveSignedIn, fillIn, newEmail, ownAddress, PASSWORD } from '../support/person.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -73,9 +74,9 @@ test('a protected page asks for the sign-in and is where one arrives after it', 
 }) => {
   await page.goto('/auth')
   const email = await arriveSignedIn(page, '/profile')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText(email)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  const menu = await openAccount(page)
+  await expect(menu).toContainText(email)
+  await accountEntry(menu, 'Logout').click()
   await expect(page.getByText('See you soon!')).toBeVisible()
   await page.goto('/onboarding/store?from=x')
   await expect(page).toHaveURL('/auth?mode=signin&next=%2Fonboarding%2Fstore%3Ffrom%3Dx')

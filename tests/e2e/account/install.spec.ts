@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { badlyFocused } from '../screens/focus-rules.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { installingOffered, offerInstalling, installPrompt as prompt } from '../support/install-offer.ts'
-import { openAsOwner, pressInAccount } from '../support/merchant.ts'
+import { accountButton, openAsOwner, pressInAccount } from '../support/merchant.ts'
 
 const later = (page: Page) => prompt(page).getByRole('button', { name: 'Later' })
 
@@ -40,7 +40,7 @@ test('a browser without a dialog offers nothing by itself; Install App says how'
   await expect(prompt(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(prompt(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+  await expect(await accountButton(page)).toBeFocused()
 })
 
 test('what is focused is seen beside the offer to install', async ({ page, store }) => {

@@ -88,12 +88,24 @@ export async function nameAndPrice(page: Page, name: string, price: string): Pro
   await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('3')
 }
 
-/** Presses an entry of the account: in the menu of a phone, else under the person's letter. */
-export async function pressInAccount(page: Page, name: string): Promise<void> {
+/** What opens the account: the menu of a phone, else the person's letter. */
+export async function accountButton(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  const isPhone = await menu.isVisible()
-  await (isPhone ? menu : page.getByRole('button', { name: 'Account', exact: true })).press('Enter')
-  await page.getByRole(isPhone ? 'button' : 'menuitem', { name }).press('Enter')
+  return (await menu.isVisible()) ? menu : page.getByRole('button', { name: 'Account', exact: true })
+}
+
+/** Returns the opened menu. */
+export async function openAccount(page: Page): Promise<Locator> {
+  await (await accountButton(page)).press('Enter')
+  return page.getByRole('dialog', { name: 'Menu' }).or(page.getByRole('menu', { name: 'Account' }))
+}
+
+export function accountEntry(menu: Locator, name: string): Locator {
+  return menu.getByRole('button', { name }).or(menu.getByRole('menuitem', { name }))
+}
+
+export async function pressInAccount(page: Page, name: string): Promise<void> {
+  await accountEntry(await openAccount(page), name).press('Enter')
 }
 
 /** Starts choosing orders: a phone has it among the filters. */
