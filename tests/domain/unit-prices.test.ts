@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { salePriceText } from '#app/copy/phrases/merchant/sale-price.ts'
 import { addLine, clearCart } from '#app/domain/cart/cart.ts'
 import { reconcileCart } from '#app/domain/cart/reconcile-cart.ts'
 import { chargedAt, rangeOf, rangeText } from '#app/domain/catalog/price.ts'
@@ -51,6 +52,27 @@ test('outside of a sale’s days the price before is charged, once and for all t
     compareAt: null,
     sizes: [{ price: 50_000, compareAt: null }, sizes[1], {}],
   })
+})
+
+test('beside a sale price with days stands what is charged today', () => {
+  const [starts, ends] = [Date.parse('2026-11-30T21:00Z'), Date.parse('2026-12-03T21:00Z')]
+  const store = { moneyFormat: KSH, timeZone: 'Africa/Nairobi' }
+  const sale = product({ price: 80_000, compareAt: 100_000, saleStartsAt: starts, saleEndsAt: ends })
+  const texts = [starts - 1, starts, ends - 1, ends].map((now) => salePriceText(sale, store, now))
+  const during = 'Sale until 3 Dec: KSh 800.00'
+  expect(texts).toEqual([
+    'Sale from 1 Dec. Today: KSh 1,000.00',
+    during,
+    during,
+    'The sale is over. Today: KSh 1,000.00',
+  ])
+  const reducedSizes = { ...honey, saleEndsAt: ends }
+  expect(salePriceText(reducedSizes, store, ends)).toBe('The sale is over. Today: KSh 500.00 – 1,500.00')
+  const { saleEndsAt: _, ...endless } = sale
+  const { saleStartsAt: __, ...withoutDays } = endless
+  for (const same of [endless, withoutDays, { ...sale, compareAt: 80_000 }]) {
+    expect(salePriceText(same, store, starts)).toBeNull()
+  }
 })
 
 test('a cart holds the price of the unit, and says when that unit’s price has changed', () => {

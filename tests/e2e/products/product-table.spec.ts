@@ -75,6 +75,16 @@ test.describe('at a desk', () => {
   })
 })
 
+test('the quick sheet says what is charged today beside a sale price with days', async ({ page, store, sql }) => {
+  const sale = 'UPDATE products SET price = 80000, compare_at_price = 100000, sale_ends_at = ?1'
+  await sql(`${sale} WHERE store_id = ?2 AND name = ?3`, Date.now() + 86_400_000, store.storeId, HONEY)
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: `Stock of ${HONEY}` }).click()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(
+    /^Sale until \d+ \w{3,4}( \d{4})?: KSh 800\.00$/,
+  )
+})
+
 test('taps: restock, a price and a share take four', async ({ page, store }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined, canShare: () => true }))
   const begin = async () => {

@@ -140,7 +140,7 @@ export function ProductsTab(saved: CatalogView) {
       )}
       {quickProduct && (
         <QuickSheet
-          store={view.store}
+          {...view}
           product={quickProduct}
           category={view.categories.find(({ id }) => id === quickProduct.categoryId)?.name ?? null}
           actions={actions}

@@ -1,5 +1,6 @@
 import { Minus, Pencil, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { salePriceText } from '#app/copy/phrases/merchant/sale-price.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { hasUnitPrices } from '#app/domain/catalog/price.ts'
 import type { QuickChanges } from '#app/domain/catalog/quick-edit.ts'
@@ -20,7 +21,7 @@ import type { ProductActions } from './product-menu.tsx'
 import { ProductTools } from './product-tools.client.tsx'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'store'> {
+interface Props extends Pick<CatalogView, 'store' | 'now'> {
   product: OwnedProduct
   category: string | null
   actions: ProductActions
@@ -30,7 +31,7 @@ interface Props extends Pick<CatalogView, 'store'> {
 const FORM = 'quick-edit'
 const USUAL = [1, 5, 10, 50]
 
-export function QuickSheet({ product: current, category, store, actions, onClose }: Props) {
+export function QuickSheet({ product: current, category, store, now, actions, onClose }: Props) {
   // What is typed counts from what stood here when the sheet opened.
   const [product] = useState(current)
   const { name, code, hasSizes, isActive } = current
@@ -44,6 +45,8 @@ export function QuickSheet({ product: current, category, store, actions, onClose
   const count = readCount(text)
   const setCount = (typed: string) => setCounts({ ...counts, [size]: typed })
   const add = (by: number) => setCount(String(Math.max(0, (count ?? 0) + by)))
+
+  const priceNotes = [salePriceText(product, store, now), hasUnitPrices(product) && quickSheet().ownPrices]
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -135,7 +138,7 @@ export function QuickSheet({ product: current, category, store, actions, onClose
           id={`${FORM}-price`}
           name="price"
           label={words().price}
-          hint={hasUnitPrices(product) ? quickSheet().ownPrices : undefined}
+          hint={priceNotes.filter(Boolean).join(' · ') || undefined}
           symbol={store.moneyFormat.symbol}
           value={price}
           onText={setPrice}
