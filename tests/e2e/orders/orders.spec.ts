@@ -258,11 +258,17 @@ test('the list turns its pages, sorts, and narrows by status and search', async 
 test('a phone shows whole orders at once: the first above 300 px, five above the bar, under a notice', async ({
   page,
   store,
+  sql,
 }) => {
+  const waiting = "store_id = ? AND status IN ('pending', 'pending_payment')"
+  const hold = 'is_proven = 0, hold_expires_at = iif(number = 20, ?, NULL)'
+  await sql(`UPDATE orders SET ${hold} WHERE ${waiting}`, Date.now() + 3_600_000, store.storeId)
   await page.setViewportSize({ width: 360, height: 740 })
   await openAsOwner(page, store, '/orders')
   await expect(page.getByText('2 orders were not sent to you')).toBeVisible()
   const rows = page.locator('li[data-order]')
+  await expect(rows.first().getByText('New customer')).toBeVisible()
+  await expect(rows.nth(4).getByText('Not set aside')).toBeVisible()
   const bar = await page.getByRole('navigation', { name: 'Daily pages' }).boundingBox()
   const [first, fifth] = [await rows.first().boundingBox(), await rows.nth(4).boundingBox()]
   expect(first?.y).toBeLessThan(300)

@@ -145,13 +145,14 @@ function Row({ row, platform, selection }: RowProps) {
       data-new={isNew(row)}
       data-order={row.id}
     >
-      <p className="flex items-center gap-3 leading-5">
+      <div className="flex items-center gap-3 leading-5">
         {selection.isOn && <SelectionBox row={row} selection={selection} />}
-        <span className="min-w-0 flex-1 truncate font-semibold" dir="auto">
+        <span className="min-w-16 flex-1 truncate font-semibold" dir="auto">
           {row.customerName}
         </span>
+        <HoldNote order={mostUrgent(row)} look="min-w-0 truncate text-xs" />
         <Amount row={row} />
-      </p>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <span className="min-w-0 flex-[1_1_8.5rem]">
           <HandOver row={row}>
@@ -167,6 +168,11 @@ function Row({ row, platform, selection }: RowProps) {
       <WriteLink row={row} platform={platform} />
     </li>
   )
+}
+
+/** A phone's row has room for one: goods that are not set aside, else who is new. */
+function mostUrgent({ isFromNewCustomer, hold }: OrderRow): Pick<OrderRow, 'isFromNewCustomer' | 'hold'> {
+  return hold?.until === null ? { isFromNewCustomer: false, hold } : { isFromNewCustomer, hold: null }
 }
 
 function isNew({ status }: OrderRow): true | undefined {
