@@ -14,8 +14,7 @@ export async function connectOwner(request: Request, context: Context, storeId: 
   const store = owner.stores.find(({ id }) => id === storeId)
   if (!store) return new Response('Store not found', { status: 404 })
   return (
-    roleRefusal(request, store.role, edgeRoutes['GET /live/store/:storeId'].read) ??
-    connect(request, context, storeId, 'owner')
+    roleRefusal(store.role, edgeRoutes['GET /live/store/:storeId'].read) ?? connect(request, context, storeId, 'owner')
   )
 }
 

@@ -114,7 +114,7 @@ export async function findMerchantIfSignedIn(
   const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
   if (isNamed && !ownedStore) throw storeNotFound()
   if (!ownedStore) return { user, store: null }
-  requirePermission(request, ownedStore, permission)
+  requirePermission(ownedStore, permission)
   const rows = await readOnce(context, `store ${ownedStore.id}`, () => openStore(context, ownedStore.id))
   return { user, store: { ...ownedStore, rows } }
 }
@@ -129,8 +129,8 @@ export async function requireMerchant(
 }
 
 /** For an intent that is read after the guard. @throws 403 */
-export function requirePermission(request: Request, { role }: Pick<MemberStore, 'role'>, permission: Permission): void {
-  const refusal = roleRefusal(request, role, permission)
+export function requirePermission({ role }: Pick<MemberStore, 'role'>, permission: Permission): void {
+  const refusal = roleRefusal(role, permission)
   if (refusal) throw refusal
 }
 

@@ -248,13 +248,12 @@ test('an owner gets the own store by its id or the newest, a foreign one is 404'
 })
 
 test('a guard lets a role through by its permission alone', async () => {
-  const request = new Request(`${ORIGIN}/orders`)
   const attempt = (role: Role, permission: Permission) =>
-    statusThrown(async () => requirePermission(request, { role }, permission))
+    statusThrown(async () => requirePermission({ role }, permission))
   expect(await attempt('viewer', 'orders.serve')).toBe(403)
   expect(await attempt('seller', 'orders.reverse')).toBe(403)
   expect(await attempt('manager', 'plan.change')).toBe(403)
-  for (const role of ROLES) expect(() => requirePermission(request, { role }, 'orders.read')).not.toThrow()
+  for (const role of ROLES) expect(() => requirePermission({ role }, 'orders.read')).not.toThrow()
 })
 
 test('what was filled in on the page of one account is taken for no other', async () => {

@@ -32,7 +32,8 @@ test('hours are saved, refused at their row with what was typed, and kept from a
   const shown = /name="shown" value="([^"]*)"/.exec((await owner.get(PAGE)).html)?.[1] ?? ''
   const days = ['0', '1', '2', '3', '4', '5', '6'].map((day): [string, string] => ['hours.0.days', day])
   const hours = (to: string): [string, string][] => [...days, ['hours.0.from', '08:00'], ['hours.0.to', to]]
-  const form = (to: string): [string, string][] => [...hours(to), ['minimum', ''], ['shown', unescaped(shown)]]
+  const fields = { intent: 'save', minimum: '', shown: unescaped(shown) }
+  const form = (to: string): [string, string][] => [...hours(to), ...Object.entries(fields)]
   const refused = await owner.post(PAGE, form(''))
   expect([refused.status, refused.words]).toEqual([
     422,

@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { helperIn } from '#app/domain/staff/permission.ts'
+import { roleRefused } from '#copy/errors'
 
-/** The words of a guard's 403 in an error boundary; null for any other error. */
+/** Whom to ask, in words, after a guard's 403 in an error boundary; null for any other error. */
 export function useRoleRefusal(): string | null {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 403 && typeof error.data === 'string' ? error.data : null
+  const helper = isRouteErrorResponse(error) && error.status === 403 ? helperIn(error.data) : null
+  return helper && roleRefused()[helper]
 }

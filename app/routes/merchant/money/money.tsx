@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const merchant = await requireMerchant(request, context, intentPermission('/money', intent), params.storeId)
     const run = (form: FormData) => {
       intent = String(form.get('intent') ?? '')
-      requirePermission(request, merchant.store, intentPermission('/money', intent))
+      requirePermission(merchant.store, intentPermission('/money', intent))
       return runMoneyIntent({ intent, form, merchant, context, now: context.now() })
     }
     if (small) return await run(small)

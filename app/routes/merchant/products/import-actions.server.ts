@@ -23,7 +23,7 @@ export async function importStep(request: Request, context: AppLoadContext, merc
       return answerImport({ ok: false, reason: form.status === 413 ? 'too-large' : 'rows-unreadable' }, form.status)
     const parsed = importForm.safeParse(Object.fromEntries(form.value))
     if (!parsed.success) return answerImport({ ok: false, reason: 'rows-unreadable' }, 400)
-    requirePermission(request, store, intentPermission('/products/import.json', parsed.data.intent))
+    requirePermission(store, intentPermission('/products/import.json', parsed.data.intent))
     const result = await runStep(parsed.data, merchant)
     return answerImport(result, result.ok ? 200 : 409, { 'Set-Cookie': freshCookie(store.id, context.now()) })
   })
