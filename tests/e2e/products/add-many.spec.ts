@@ -78,6 +78,8 @@ test('what is not complete stays on the device, without a network too, and is fo
   await page.getByRole('button', { name: 'Fill in' }).click()
   await expect(row(page, 3).getByLabel('Price')).toHaveValue('300')
   await row(page, 1).getByLabel('Name').fill('Photo one')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 1).getByLabel('Stock')).toBeFocused()
   await row(page, 1).getByLabel('Category').selectOption({ index: 1 })
   const category = await row(page, 1).getByLabel('Category').inputValue()
   await expect(row(page, 3).getByLabel('Category')).toHaveValue(category)

@@ -107,12 +107,13 @@ export function ProductList({ owner, stored, categories, tier, store, count }: P
   )
 }
 
-/** The keyboard's Next goes from field to field, and from row to row. */
+/** The keyboard's Next goes to the next empty field, of the row or of one below. */
 function goToNext(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !('next' in target.dataset)) return
   event.preventDefault()
-  const fields = [...currentTarget.querySelectorAll<HTMLElement>('[data-next]')]
-  const next = fields[fields.indexOf(target) + 1] ?? document.querySelector<HTMLElement>('[data-publish]')
+  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('[data-next]')]
+  const empty = fields.slice(fields.indexOf(target) + 1).find(({ value }) => value.trim() === '')
+  const next = empty ?? document.querySelector<HTMLElement>('[data-publish]')
   next?.focus()
 }
