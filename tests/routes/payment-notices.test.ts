@@ -64,7 +64,9 @@ test('what M-PESA says twice and differently stands under To check in words, unt
   await unknown('odd', '4999', 'The receiver is not active')
   const both = await toCheck(owner)
   expect(both).toContain('Its answer to our question says: 1032: It was cancelled on the phone.')
-  expect(both).toContain('Its answer to our question says: 4999: The receiver is not active')
+  expect(both).toContain(
+    'Its answer to our question says: 4999: M-PESA did not take this payment. The receiver is not active',
+  )
   for (const id of ['known', 'odd']) await owner.post('/money', { intent: 'settle-prompt', id })
   expect(await toCheck(owner)).not.toContain('M-PESA told us two things')
   expect(await rows('SELECT id, state FROM payment_prompts WHERE store_id = ? ORDER BY id', owner.shop.id)).toEqual([

@@ -187,7 +187,7 @@ function seller(name: string, state: State | null, act?: Act): Screen {
     await hydrated(page)
     await openFirst(page)
     await unfoldPayment(page.getByRole('dialog'))
-    if (state) await page.getByRole('dialog').getByRole('status').first().scrollIntoViewIfNeeded()
+    if (state) await page.getByRole('dialog').getByRole('status').filter({ hasText: 'KSh' }).evaluate(toMiddle)
     await act?.(page, store)
   })
 }
@@ -212,6 +212,10 @@ function settings(name: string, act: Act): Screen {
     await act(page, store)
     await hydrated(page)
   })
+}
+
+function toMiddle(element: Element): void {
+  element.scrollIntoView({ block: 'center' })
 }
 
 async function openDialog(page: Page): Promise<void> {

@@ -43,8 +43,8 @@ export function MoneyRow({ id, title, note, hints = [], twin, amount, moneyForma
           {twin.text}
         </a>
       )}
-      {hints.map(({ text, isHarmless }) => (
-        <p key={text} className={isHarmless ? 'text-xs text-ink-2' : 'font-semibold text-warn'}>
+      {hints.map(({ text, isHarmless, lang }) => (
+        <p key={text} lang={lang} className={isHarmless ? 'text-xs text-ink-2' : 'font-semibold text-warn'}>
           {text}
         </p>
       ))}

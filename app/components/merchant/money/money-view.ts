@@ -18,6 +18,8 @@ export interface Hint {
   text: string
   /** Says nothing against the payment. */
   isHarmless: boolean
+  /** Where it isn't the page's. */
+  lang?: string
 }
 
 export interface ClaimView extends Shown {
@@ -67,8 +69,9 @@ export interface ToldTwiceView extends Shown {
   /** Null where the notice names none. */
   code: string | null
   when: string
-  /** M-PESA's own words. */
   said: string
+  /** M-PESA's, in English, for a code that we don't know. */
+  ownWords: string | null
 }
 
 export interface RefundView extends Shown {

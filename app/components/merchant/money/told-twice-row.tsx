@@ -5,7 +5,7 @@ import type { ToldTwiceView } from './money-view.ts'
 import { OrderPerson } from './order-person.tsx'
 
 export function ToldTwiceRow({ prompt }: { prompt: ToldTwiceView }) {
-  const { id, order, phone, code, when, said, amount, moneyFormat } = prompt
+  const { id, order, phone, code, when, said, ownWords, amount, moneyFormat } = prompt
   const isHarmless = false
   return (
     <MoneyRow
@@ -14,6 +14,7 @@ export function ToldTwiceRow({ prompt }: { prompt: ToldTwiceView }) {
       hints={[
         { text: code === null ? words().noticePaid : words().noticePaidCode({ code }), isHarmless },
         { text: words().querySaid({ said }), isHarmless },
+        ...(ownWords ? [{ text: ownWords, isHarmless, lang: 'en' }] : []),
       ]}
       amount={amount}
       moneyFormat={moneyFormat}

@@ -1,4 +1,9 @@
-import type { CheckView, ClaimView, UnassignedMoneyView } from '#app/components/merchant/money/money-view.ts'
+import type {
+  CheckView,
+  ClaimView,
+  ToldTwiceView,
+  UnassignedMoneyView,
+} from '#app/components/merchant/money/money-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { promptStateText } from '#app/copy/phrases/prompt-state.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
@@ -52,7 +57,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       ...{ id, amount, code: prompt.code, phone: shownPhone(prompt.phone), moneyFormat: moneyFormatOf(currency) },
       order: orderId !== null && number !== null ? { id: orderId, number } : null,
       when: when(prompt.toldAt ?? now),
-      said: saidOf(prompt.resultCode ?? '', prompt.resultText),
+      ...saidOf(prompt.resultCode ?? '', prompt.resultText),
     })),
     refunds: toCheck.refunds.map((order) => ({
       orderId: order.orderId,
@@ -102,10 +107,8 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
   }
 }
 
-/** Safaricom's words stand where we have none for its code. */
-function saidOf(resultCode: string, resultText: string | null): string {
+function saidOf(resultCode: string, resultText: string | null): Pick<ToldTwiceView, 'said' | 'ownWords'> {
   const { state, failure } = outcomeOf(resultCode)
-  const known =
-    failure === 'other' ? resultText : promptStateText({ state, failure, code: null }, promptStates(), promptFailures())
-  return [resultCode, known].filter(Boolean).join(': ')
+  const text = promptStateText({ state, failure, code: null }, promptStates(), promptFailures())
+  return { said: `${resultCode}: ${text}`, ownWords: failure === 'other' ? resultText : null }
 }

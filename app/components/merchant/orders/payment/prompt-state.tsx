@@ -22,8 +22,11 @@ export function PromptStateBox({ prompt, moneyFormat, children }: Props) {
       {state === 'paid' && prompt.code === null && <p className="text-ink">{words().receiptFollows}</p>}
       {state === 'unknown' && <p className="text-ink">{words().look}</p>}
       {said && (
-        <p className="break-words text-ink" dir="auto">
-          {words().unconfirmed({ said })}
+        <p className="text-ink">
+          {words().ownWords}
+          <span className="block wrap-anywhere" lang="en" dir="auto">
+            {said}
+          </span>
         </p>
       )}
       {children}
