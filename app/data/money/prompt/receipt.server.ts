@@ -201,7 +201,7 @@ export function rowsWithoutCodeRead(scope: StoreScope, from: number, to: number)
   )
 }
 
-/** Money that was written while a query booked it without its code: two rows become one. Returns the codes. */
+/** Makes one row of money that a query booked beside these. Returns the codes it has merged. */
 export async function mergeReceipts(
   scope: StoreScope,
   context: StoreContext,
