@@ -22,15 +22,13 @@ export interface PricedProduct {
   saleEndsAt?: number | null
 }
 
-export type SalePhase = 'before' | 'during' | 'after'
-
 export function hasUnitPrices({ sizes }: Pick<PricedProduct, 'sizes'>): boolean {
   return sizes.some(({ price }) => price != null)
 }
 
 /** Applies the sale's days: what shoppers and tills are sent are the prices of that moment. */
 export function chargedAt<Product extends PricedProduct>(product: Product, now: number): Product {
-  if (phaseAt(product, now) === 'during') return product
+  if (now >= (product.saleStartsAt ?? 0) && now < (product.saleEndsAt ?? Number.POSITIVE_INFINITY)) return product
   return {
     ...product,
     ...unreduced(product.price, product.compareAt ?? null),
@@ -38,18 +36,6 @@ export function chargedAt<Product extends PricedProduct>(product: Product, now: 
       return size.price == null ? size : { ...size, ...unreduced(size.price, size.compareAt ?? null) }
     }),
   }
-}
-
-/** Null where the clock changes no price: such a sale has days, and a price before it. */
-export function salePhase(product: PricedProduct, now: number): SalePhase | null {
-  const { saleStartsAt, saleEndsAt, sizes } = product
-  const isReduced = [product, ...sizes].some(({ price, compareAt }) => price != null && (compareAt ?? 0) > price)
-  return isReduced && (saleStartsAt ?? saleEndsAt ?? null) !== null ? phaseAt(product, now) : null
-}
-
-function phaseAt({ saleStartsAt, saleEndsAt }: PricedProduct, now: number): SalePhase {
-  if (now < (saleStartsAt ?? 0)) return 'before'
-  return now < (saleEndsAt ?? Number.POSITIVE_INFINITY) ? 'during' : 'after'
 }
 
 function unreduced(price: Minor, compareAt: Minor | null): UnitPrice {

@@ -85,18 +85,6 @@ export function mayTill(permission: Permission): boolean {
 /** Whom a refused person may ask; null when the role may. */
 export type Helper = 'owner' | 'manager'
 
-export interface RoleRefusal {
-  ok: false
-  reason: 'role'
-  ask: Helper
-}
-
-/** Null when `body` is no refusal of a role. */
-export function helperIn(body: unknown): Helper | null {
-  const { reason, ask } = (body ?? {}) as Partial<RoleRefusal>
-  return reason === 'role' && (ask === 'owner' || ask === 'manager') ? ask : null
-}
-
 export function helperFor(role: Role, permission: Permission): Helper | null {
   if (mayRole(role, permission)) return null
   return mayRole('manager', permission) ? 'manager' : 'owner'

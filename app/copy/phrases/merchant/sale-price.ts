@@ -1,5 +1,5 @@
 import { shortDate } from '#app/copy/short-date.ts'
-import { chargedAt, type PricedProduct, rangeOf, rangeText, salePhase } from '#app/domain/catalog/price.ts'
+import { chargedAt, type PricedProduct, rangeOf, rangeText } from '#app/domain/catalog/price.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { quickSheet as words } from '#copy/merchant/quick-sheet'
 
@@ -10,11 +10,12 @@ interface Store {
 
 /** Returns 'Sale until 3 Dec: KSh 800.00', or null where no day changes the price. */
 export function salePriceText(product: PricedProduct, store: Store, now: number): string | null {
-  const { saleStartsAt, saleEndsAt } = product
-  const phase = salePhase(product, now)
+  const { saleStartsAt, saleEndsAt, sizes } = product
+  const isReduced = [product, ...sizes].some(({ price, compareAt }) => price != null && (compareAt ?? 0) > price)
+  if (!isReduced) return null
   const price = rangeText(rangeOf(chargedAt(product, now)), store.moneyFormat)
   const day = (at: number) => shortDate(at, now, store.timeZone)
-  if (phase === 'before' && saleStartsAt != null) return words().saleBefore({ day: day(saleStartsAt), price })
-  if (phase === 'during' && saleEndsAt != null) return words().saleDuring({ day: day(saleEndsAt - 1), price })
-  return phase === 'after' ? words().saleAfter({ price }) : null
+  if (saleStartsAt != null && now < saleStartsAt) return words().saleBefore({ day: day(saleStartsAt), price })
+  if (saleEndsAt == null) return null
+  return now < saleEndsAt ? words().saleDuring({ day: day(saleEndsAt - 1), price }) : words().saleAfter({ price })
 }
