@@ -5,7 +5,9 @@ export function followDialogs(home: HTMLElement, toasts: HTMLElement, onOpen: ()
     const before = open
     open = openDialogs().length
     if (open > before) onOpen()
-    moveToasts(home, toasts)
+    // Moved while the focus is on its way, they would make the dialog take it.
+    const isThere = (openDialogs().at(-1) ?? home).contains(toasts)
+    if (open !== before || !isThere) moveToasts(home, toasts)
   })
   observer.observe(document.body, { childList: true })
   moveToasts(home, toasts)

@@ -108,3 +108,20 @@ test('a merchant takes a payment and sells at the till by keyboard alone', async
   await press(page, complete)
   await completed(page)
 })
+
+test('Tab leads past a toast, which gives the focus back when it goes', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  await press(page, page.getByRole('button', { name: 'Add Product' }))
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' })
+  const name = dialog.getByLabel('Name', { exact: true })
+  await type(page, name, 'Sisal mat')
+  const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await dialog.locator('input[type="file"]').first().setInputFiles(scan)
+  const toast = dialog.locator('.toast', { hasText: 'Not an image' })
+  await tabTo(page, toast.getByRole('button'))
+  await tabTo(page, name)
+  await tabTo(page, toast.getByRole('button'))
+  await page.keyboard.press('Enter')
+  await expect(toast).toHaveCount(0)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+})

@@ -21,6 +21,8 @@ test('a new product is saved and followed by another of its category, with the f
   await expect(name).toHaveValue('')
   await expect(name).toBeFocused()
   await expect(dialog.getByLabel('Category')).toHaveValue(category)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Description')).toBeFocused()
   // Nothing is typed yet: nothing asks.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()

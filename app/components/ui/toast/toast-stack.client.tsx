@@ -1,4 +1,12 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
 import { followDialogs, moveToasts, uncoverField } from '#app/browser/toast-position.ts'
@@ -23,6 +31,8 @@ type ToastArgs = [words: ToastWords, action?: ToastAction]
 const queue: ToastArgs[] = []
 let place: (() => void) | null = null
 let isErrorShown = false
+/** Where the focus was before it came to a toast. */
+let focusedBefore: HTMLElement | null = null
 
 export function showToast(...args: ToastArgs): void {
   if (place) show(...args)
@@ -43,22 +53,24 @@ function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
     (id) => {
       const close = () => toast.dismiss(id)
       return (
-        <ToastCard
-          title={title}
-          text={text}
-          isError={isError}
-          action={
-            action && {
-              label: action.label,
-              onClick() {
-                close()
-                action.onClick()
-              },
+        <ReturnsFocus>
+          <ToastCard
+            title={title}
+            text={text}
+            isError={isError}
+            action={
+              action && {
+                label: action.label,
+                onClick() {
+                  close()
+                  action.onClick()
+                },
+              }
             }
-          }
-          closeLabel={toastWords().close}
-          onClose={close}
-        />
+            closeLabel={toastWords().close}
+            onClose={close}
+          />
+        </ReturnsFocus>
       )
     },
     { duration: isError ? Number.POSITIVE_INFINITY : action ? ACTION_MS : DONE_MS },
@@ -85,13 +97,36 @@ export function ToastStack() {
     }
   }, [region])
   return (
-    <div ref={home}>
+    <div ref={home} onFocusCapture={rememberFocus} onBlurCapture={stopPropagation}>
       {createPortal(
         <Toaster position="bottom-left" visibleToasts={1} style={fullWidth} containerAriaLabel={toastWords().region} />,
         region,
       )}
     </div>
   )
+}
+
+/** Sonner would take the focus back from where Tab leads after a toast, in a circle. */
+function stopPropagation(event: FocusEvent): void {
+  event.stopPropagation()
+}
+
+function rememberFocus(event: FocusEvent): void {
+  stopPropagation(event)
+  const { relatedTarget } = event
+  if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toasts')) focusedBefore = relatedTarget
+}
+
+/** To where it was, when the toast that has the focus goes. */
+function ReturnsFocus({ children }: { children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const item = card.current?.closest('li')
+    return () => {
+      if (item?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true })
+    }
+  }, [])
+  return <div ref={card}>{children}</div>
 }
 
 function newRegion(): HTMLElement {
