@@ -955,6 +955,36 @@ CREATE TABLE alert_channels (
 CREATE INDEX alert_channels_of_user ON alert_channels (user_id);
 CREATE INDEX alert_channels_of_session ON alert_channels (session_id) WHERE session_id IS NOT NULL;
 
+-- Staff: in the first database, whichever one their store is in, so its column is `store`
+
+CREATE TABLE memberships (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) <= 32),
+  store TEXT NOT NULL CHECK (length(store) <= 64),
+  user_id TEXT REFERENCES user(id) ON DELETE SET NULL CHECK (length(user_id) <= 64),
+  role TEXT NOT NULL CHECK (length(role) <= 16),
+  name TEXT CHECK (length(name) <= 60),
+  pin_hash TEXT CHECK (length(pin_hash) <= 300),
+  since INTEGER NOT NULL,
+  removed_at INTEGER
+);
+CREATE UNIQUE INDEX memberships_living ON memberships (store, user_id) WHERE removed_at IS NULL;
+CREATE INDEX memberships_of_store ON memberships (store, removed_at, since);
+CREATE INDEX memberships_of_user ON memberships (user_id, removed_at, since);
+
+CREATE TABLE invitations (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) <= 64),
+  store TEXT NOT NULL CHECK (length(store) <= 64),
+  role TEXT NOT NULL CHECK (length(role) <= 16),
+  name TEXT CHECK (length(name) <= 60),
+  token_hash TEXT NOT NULL UNIQUE CHECK (length(token_hash) <= 64),
+  created_at INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL,
+  used_by TEXT CHECK (length(used_by) <= 64),
+  used_at INTEGER,
+  revoked_at INTEGER
+);
+CREATE INDEX invitations_of_store ON invitations (store, ends_at);
+
 -- Customers
 
 -- `name` and `address` come from paid orders once there are any: strangers may know the phone.

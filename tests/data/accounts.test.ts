@@ -37,6 +37,7 @@ import {
   type TestContext,
   testEnv,
 } from '../support/shops.ts'
+import { invitationTo, membershipOf } from '../support/staff-rows.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const storeTables = { ...removedTables, ...blankedTables, ...retainedTables, ...queuedTables }
@@ -115,8 +116,14 @@ test('the export holds every table of the person and the store, and no secret', 
   const { person, shop } = await merchant()
   const channel = { id: `c-${person.id}`, user_id: person.id, kind: 'push', address: 'mark-address', created_at: 1 }
   await insert('alert_channels', { ...channel, keys: 'mark-keys', label: 'Chrome/Android' }).run()
+  const member = await newPerson(context)
+  await insert('memberships', membershipOf(shop, member, { pin_hash: 'mark-pin' })).run()
+  await insert('invitations', invitationTo(shop, { token_hash: 'f'.repeat(64) })).run()
   const text = await readExport(person.id)
   const data = JSON.parse(text)
+  expect(data.staff).toMatchObject([{ store: shop.id, role: 'seller', name: 'Wanjiku', since: 1, removedAt: null }])
+  expect(data.invitations).toMatchObject([{ store: shop.id, role: 'viewer', name: 'Otieno', endsAt: 9 }])
+  expect(data.memberships).toEqual([])
   expect(data.user[0].email).toBe(person.email)
   expect(data.alert_channels).toMatchObject([{ kind: 'push', label: 'Chrome/Android', createdAt: 1 }])
   expect(data.mail_outbox).not.toEqual([])
@@ -137,6 +144,9 @@ test('the export holds every table of the person and the store, and no secret', 
     'mark-address',
     'mark-keys',
     'mark-prompt_accounts',
+    'mark-pin',
+    'f'.repeat(64),
+    member.id,
     followerAddress('o'),
     ...sessions.map((session) => session.token),
   ])
@@ -163,6 +173,56 @@ test('the export holds nobody else’s rows', async () => {
   const text = await readExport(person.id)
   expect(text).not.toContain(other.shop.id)
   expect(text).not.toContain(other.person.email)
+})
+
+test('a member’s export has the names and roles of their stores, and nothing else of them', async () => {
+  const { shop } = await merchant()
+  const [member, colleague] = [await newPerson(context), await newPerson(context)]
+  await insert('memberships', membershipOf(shop, member, { pin_hash: 'mark-pin' })).run()
+  await insert('memberships', membershipOf(shop, colleague, { name: 'Otieno' })).run()
+  await insert('invitations', invitationTo(shop)).run()
+  const data = JSON.parse(await readExport(member.id))
+  expect(data).toMatchObject({ stores: [], staff: [], invitations: [] })
+  expect(data.memberships).toEqual([
+    { store: shop.id, storeName: 'Kijani Crafts', role: 'seller', name: 'Wanjiku', since: 1, removedAt: null },
+  ])
+})
+
+test('deleting a member’s account ends their memberships and leaves their name in none', async () => {
+  const { shop } = await merchant()
+  const [member, former] = [await newPerson(context), await newPerson(context)]
+  const [living, ended] = [membershipOf(shop, member, { pin_hash: 'p' }), membershipOf(shop, former, { removed_at: 5 })]
+  await database.batch([insert('memberships', living), insert('memberships', ended)])
+  for (const { id } of [member, former]) await removeAccount(context, id)
+  const left =
+    'SELECT id, user_id, role, name, pin_hash, since, removed_at FROM memberships WHERE store = ? ORDER BY removed_at'
+  const nobody = { user_id: null, role: 'seller', name: null, pin_hash: null, since: 1 }
+  expect(await rows(left, shop.id)).toEqual([
+    { id: ended.id, ...nobody, removed_at: 5 },
+    { id: living.id, ...nobody, removed_at: context.now() },
+  ])
+})
+
+test('deleting the owner’s account ends memberships and invitations at once, and empties them with the store', async () => {
+  const [{ person, shop }, neighbour] = [await merchant(), await merchant()]
+  const member = await newPerson(context)
+  await database.batch(
+    [shop, neighbour.shop].flatMap((store) => [
+      insert('memberships', membershipOf(store, member)),
+      insert('invitations', invitationTo(store)),
+    ]),
+  )
+  const ends = (store: Shop) =>
+    rows(
+      'SELECT removed_at AS at FROM memberships WHERE store = ? UNION ALL SELECT revoked_at FROM invitations WHERE store = ?',
+      store.id,
+      store.id,
+    )
+  await removeAccount(context, person.id)
+  expect(await ends(shop)).toEqual([{ at: context.now() }, { at: context.now() }])
+  await removeStore(context, shop.id)
+  expect(await ends(shop)).toEqual([])
+  expect(await ends(neighbour.shop)).toEqual([{ at: null }, { at: null }])
 })
 
 test('deleting an account removes every row of it, and keeps the slugs and the closed orders', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { account, alertChannels, mailOutbox, profiles, session, user, userSettings } from '../schema/accounts.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
+import { staffOfPerson } from '../staff/export.server.ts'
 import { storesOfOwner } from '../store/directory.server.ts'
 import { storeExport } from '../store/export.server.ts'
 
@@ -24,7 +25,7 @@ export async function* accountExport(context: Context, userId: string): AsyncGen
 
 async function accountRows(context: Context, userId: string) {
   const { db } = context
-  const [users, sessions, accounts, profile, settings, mails, channels] = await db.batch([
+  const [users, sessions, accounts, profile, settings, mails, channels, ...staff] = await db.batch([
     db.select().from(user).where(eq(user.id, userId)),
     db
       .select({
@@ -62,7 +63,9 @@ async function accountRows(context: Context, userId: string) {
       })
       .from(alertChannels)
       .where(eq(alertChannels.userId, userId)),
+    ...staffOfPerson(db, userId),
   ])
+  const [ownMemberships, people, invited] = staff
   return {
     user: users,
     session: sessions,
@@ -71,5 +74,8 @@ async function accountRows(context: Context, userId: string) {
     user_settings: settings,
     mail_outbox: mails,
     alert_channels: channels,
+    memberships: ownMemberships,
+    staff: people,
+    invitations: invited,
   }
 }

@@ -1,9 +1,9 @@
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { mailOutbox, user, verification } from '../schema/accounts.server.ts'
+import { invitations, mailOutbox, memberships, user, verification } from '../schema/accounts.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
 import { type Statement, type StoreScope, storeScope, type TenantTable } from '../sql/scope.server.ts'
@@ -57,6 +57,7 @@ export async function removeAccount(context: Context, userId: string): Promise<v
     .where(eq(stores.ownerId, userId))
   const users = await db.select({ email: user.email }).from(user).where(eq(user.id, userId))
   await db.batch([
+    ...staffWrites(context, userId),
     db.update(stores).set(closedStore(context.now())).where(eq(stores.ownerId, userId)),
     db.delete(mailOutbox).where(eq(mailOutbox.userId, userId)),
     db.delete(mailOutbox).where(eq(mailOutbox.toAddress, users[0]?.email ?? '')),
@@ -73,6 +74,30 @@ export async function removeAccount(context: Context, userId: string): Promise<v
   }
 }
 
+/** Ends whatever the account gave to others, and leaves of its own memberships no name. */
+function staffWrites({ db, now }: Context, userId: string) {
+  const ownedStores = db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
+  return [
+    db
+      .update(memberships)
+      .set({ removedAt: now() })
+      .where(and(inArray(memberships.store, ownedStores), isNull(memberships.removedAt))),
+    db
+      .update(invitations)
+      .set({ revokedAt: now() })
+      .where(and(inArray(invitations.store, ownedStores), isNull(invitations.usedAt), isNull(invitations.revokedAt))),
+    db
+      .update(memberships)
+      .set({
+        userId: null,
+        name: null,
+        pinHash: null,
+        removedAt: sql`coalesce(${memberships.removedAt}, ${now()})`,
+      })
+      .where(eq(memberships.userId, userId)),
+  ] as const
+}
+
 /** Returns false while rows are left for the next run; leaves a store with an owner alone. */
 export async function removeStore(context: Context, storeId: string): Promise<boolean> {
   const directory = storeScope(context.db, storeId)
@@ -83,6 +108,10 @@ export async function removeStore(context: Context, storeId: string): Promise<bo
   await scope.update(stores, closedStore(context.now()), ne(stores.ownerId, NO_OWNER))
   if (!(await removeRows(scope))) return false
   await removePictures(context, scope)
+  await context.db.batch([
+    context.db.delete(memberships).where(eq(memberships.store, storeId)),
+    context.db.delete(invitations).where(eq(invitations.store, storeId)),
+  ])
   await scope.update(stores, { name: '' })
   await directory.update(stores, { name: '' })
   return true

@@ -97,6 +97,8 @@ export const accountTables = [
   'verification',
   'alert_channels',
   'mail_outbox',
+  'memberships',
+  'invitations',
 ] as const
 
 /** Hold nothing of a user: rate limits by hash, expiring reports, the stores' databases. */

@@ -1,8 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { MEMBER_ROLES } from '#app/domain/staff/role.ts'
 import { REPORT_REASONS } from '#app/domain/store/form/report.ts'
 import { boolean, timestamp } from './columns.server.ts'
 
 const date = (name: string) => integer(name, { mode: 'timestamp_ms' })
+const role = () => text('role', { enum: MEMBER_ROLES }).notNull()
 
 export const user = sqliteTable('user', {
   id: text('id').primaryKey(),
@@ -104,6 +106,33 @@ export const alertChannels = sqliteTable('alert_channels', {
   okAt: timestamp('ok_at'),
   failures: integer('failures').notNull().default(0),
   endedAt: timestamp('ended_at'),
+})
+
+export const memberships = sqliteTable('memberships', {
+  id: text('id').primaryKey(),
+  store: text('store').notNull(),
+  /** Null once the account is deleted. */
+  userId: text('user_id'),
+  role: role(),
+  name: text('name'),
+  pinHash: text('pin_hash'),
+  since: timestamp('since').notNull(),
+  removedAt: timestamp('removed_at'),
+})
+
+export const invitations = sqliteTable('invitations', {
+  id: text('id').primaryKey(),
+  store: text('store').notNull(),
+  role: role(),
+  /** Moves to the membership when the invitation is used. */
+  name: text('name'),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: timestamp('created_at').notNull(),
+  endsAt: timestamp('ends_at').notNull(),
+  /** A membership's id. */
+  usedBy: text('used_by'),
+  usedAt: timestamp('used_at'),
+  revokedAt: timestamp('revoked_at'),
 })
 
 export const rateLimits = sqliteTable('rate_limits', {

@@ -1,0 +1,35 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { invitations, memberships } from '../schema/accounts.server.ts'
+import { stores } from '../schema/stores.server.ts'
+
+/** Own memberships, then people and invitations of own stores, without the hashes that let in. */
+export function staffOfPerson(db: DrizzleD1Database, userId: string) {
+  const ownStores = db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
+  const { store, role, name, since, removedAt } = memberships
+  return [
+    db
+      // A batch returns objects: two columns of the same name would collide.
+      .select({ store, storeName: sql<string>`${stores.name}`.as('store_name'), role, name, since, removedAt })
+      .from(memberships)
+      .innerJoin(stores, eq(stores.id, memberships.store))
+      .where(eq(memberships.userId, userId)),
+    db
+      .select({ store, id: memberships.id, role, name, since, removedAt })
+      .from(memberships)
+      .where(inArray(memberships.store, ownStores)),
+    db
+      .select({
+        store: invitations.store,
+        role: invitations.role,
+        name: invitations.name,
+        createdAt: invitations.createdAt,
+        endsAt: invitations.endsAt,
+        usedBy: invitations.usedBy,
+        usedAt: invitations.usedAt,
+        revokedAt: invitations.revokedAt,
+      })
+      .from(invitations)
+      .where(inArray(invitations.store, ownStores)),
+  ] as const
+}

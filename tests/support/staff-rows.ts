@@ -1,0 +1,14 @@
+import type { Shop } from './shops.ts'
+
+type Values = Record<string, string | number | null>
+
+export function membershipOf(shop: Pick<Shop, 'id'>, person: { id: string }, values: Values = {}) {
+  const id = `mem_${crypto.randomUUID().replaceAll('-', '').slice(0, 28)}`
+  return { id, store: shop.id, user_id: person.id, role: 'seller', name: 'Wanjiku', since: 1, ...values }
+}
+
+export function invitationTo(shop: Pick<Shop, 'id'>, values: Values = {}) {
+  const id = crypto.randomUUID()
+  const token_hash = (id + id).replaceAll('-', '')
+  return { id, store: shop.id, role: 'viewer', name: 'Otieno', token_hash, created_at: 1, ends_at: 9, ...values }
+}
