@@ -1,14 +1,13 @@
 import { setAccountLanguage } from '#app/copy/account-language.server.ts'
 import { hasDetails, ownerOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
 import { readOnce } from '#app/data/sql/read-once.server.ts'
-import { storesOfOwner } from '#app/data/store/directory.server.ts'
+import { mergeStores, type StoreOfPerson, storesOfPerson } from '#app/data/staff/stores.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import type { Permission } from '#app/domain/staff/permission.ts'
-import type { Role } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
 import { roleRefusal } from './role-refusal.server.ts'
@@ -25,23 +24,10 @@ export interface SignedInUser {
   language: string | null
 }
 
-export interface OwnedStore {
-  id: string
-  slug: string
-  name: string
-  timeZone: string
-  isSetupComplete: boolean
-}
-
-export interface MemberStore extends OwnedStore {
-  /** What the signed-in person is in it. */
-  role: Role
-}
-
 export interface Merchant {
   user: SignedInUser
   /** `rows` is the access to the store's data: holding it proves the permission. */
-  store: MemberStore & { rows: OpenStore }
+  store: StoreOfPerson & { rows: OpenStore }
 }
 
 export interface SignedInMerchant {
@@ -54,7 +40,7 @@ const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':
 
 interface Owner {
   user: SignedInUser
-  stores: MemberStore[]
+  stores: StoreOfPerson[]
 }
 
 export async function findUser(request: Request, context: Context): Promise<SignedInUser | null> {
@@ -87,7 +73,7 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
 }
 
 /**
- * Finds the newest store without `storeId`.
+ * Without `storeId` finds the newest own store, else that of the newest membership.
  * @throws as requireUser; 404 for another's store; 403 where the role lacks the permission
  */
 export async function findMerchant(
@@ -109,7 +95,9 @@ export async function findMerchantIfSignedIn(
 ): Promise<SignedInMerchant | null> {
   const owner = await findOwnerOfPage(request, context)
   if (!owner) return null
-  const { user, stores } = owner
+  const { user } = owner
+  // An employee can open a first store of their own.
+  const stores = permission === 'person.own' ? owner.stores.filter(({ role }) => role === 'owner') : owner.stores
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
   const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
   if (isNamed && !ownedStore) throw storeNotFound()
@@ -129,7 +117,7 @@ export async function requireMerchant(
 }
 
 /** For an intent that is read after the guard. @throws 403 */
-export function requirePermission({ role }: Pick<MemberStore, 'role'>, permission: Permission): void {
+export function requirePermission({ role }: Pick<StoreOfPerson, 'role'>, permission: Permission): void {
   const refusal = roleRefusal(role, permission)
   if (refusal) throw refusal
 }
@@ -146,18 +134,23 @@ export async function redirectSignedIn(request: Request, context: Context): Prom
 }
 
 export async function pathAfterSignIn(request: Request, context: Context, userId: string): Promise<string> {
-  return afterSignIn(nextOf(request), await progressOf(context, userId, await storesOfOwner(context.db, userId)))
+  return afterSignIn(nextOf(request), await progressOf(context, userId, await findStores(context, userId)))
 }
 
 export async function startPageOf(context: Context, userId: string): Promise<string> {
-  return startPath(await progressOf(context, userId, await storesOfOwner(context.db, userId)))
+  return startPath(await progressOf(context, userId, await findStores(context, userId)))
 }
 
-async function progressOf(context: Context, userId: string, stores: readonly unknown[]): Promise<Progress> {
-  if (stores.length > 0) return { hasStore: true, finished: { details: true, plan: true } }
+async function findStores({ db }: Context, userId: string): Promise<StoreOfPerson[]> {
+  const [ownStores, joinedStores] = await db.batch(storesOfPerson(db, userId))
+  return mergeStores(userId, ownStores, joinedStores)
+}
+
+async function progressOf(context: Context, userId: string, [store]: StoreOfPerson[]): Promise<Progress> {
+  if (store) return { role: store.role, finished: { details: true, plan: true } }
   const [details, settings] = await Promise.all([hasDetails(context, userId), settingsOf(context, userId)])
   return {
-    hasStore: false,
+    role: null,
     finished: { details, plan: settings.onboardingCompleted },
   }
 }

@@ -13,8 +13,8 @@ import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { submit } from './form-submission.ts'
 
-const owner: Progress = { hasStore: true, finished: { details: true, plan: true } }
-const newcomer: Progress = { hasStore: false, finished: { details: true, plan: true } }
+const owner: Progress = { role: 'owner', finished: { details: true, plan: true } }
+const newcomer: Progress = { role: null, finished: { details: true, plan: true } }
 
 test('addresses that people have pass, others do not', () => {
   for (const validEmail of ['a@b.co', "o'brien+shop@mail.example.co.ke", 'achieng@kijanicrafts.example'])
@@ -149,9 +149,13 @@ test('whatever is handed in, a safe path stays on this site', () => {
 test('a person belongs to the dashboard, or to the first unfinished step', () => {
   expect(startPath(owner)).toBe('/dashboard')
   expect(startPath({ ...owner, finished: { details: false, plan: false } })).toBe('/dashboard')
-  expect(startPath({ hasStore: false, finished: { details: false, plan: true } })).toBe('/settings/organization')
-  expect(startPath({ hasStore: false, finished: { details: true, plan: false } })).toBe('/onboarding/plan')
+  expect(startPath({ role: null, finished: { details: false, plan: true } })).toBe('/settings/organization')
+  expect(startPath({ role: null, finished: { details: true, plan: false } })).toBe('/onboarding/plan')
   expect(startPath(newcomer)).toBe('/onboarding/store')
+  const notSetUp = { details: false, plan: false }
+  expect(startPath({ role: 'seller', finished: notSetUp })).toBe('/pos')
+  expect(startPath({ role: 'manager', finished: notSetUp })).toBe('/dashboard')
+  expect(startPath({ role: 'viewer', finished: notSetUp })).toBe('/dashboard')
 })
 
 test('after a sign-in the asked page wins, but a merchant page waits for a store', () => {

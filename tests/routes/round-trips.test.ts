@@ -96,7 +96,7 @@ test('deliveries, a run and its making go to the database twice or three times; 
   )
   const cash = await send(path, [['intent', 'record']])
   const queries = cash.trips.reduce((sum, { statements }) => sum + statements.length, 0)
-  expect([cash.trips.filter((trip) => kindOf(trip) === 'write').length, queries]).toEqual([1, 8 + 3 * 3])
+  expect([cash.trips.filter((trip) => kindOf(trip) === 'write').length, queries]).toEqual([1, 9 + 3 * 3])
 })
 
 /** How often a round trip reads the whole row of a store. */

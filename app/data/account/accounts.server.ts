@@ -3,7 +3,7 @@ import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { profiles, rateLimits, session, user, userSettings, verification } from '../schema/accounts.server.ts'
-import { asOwner, storesOfOwner } from '../store/directory.server.ts'
+import { mergeStores, storesOfPerson } from '../staff/stores.server.ts'
 
 export interface Profile {
   username: string
@@ -16,7 +16,7 @@ export interface Profile {
 export async function ownerOfSession(context: Context, token: string) {
   const { db } = context
   const isSession = and(eq(session.token, token), gt(session.expiresAt, new Date(context.now())))
-  const [[owner], stores] = await db.batch([
+  const [[owner], ownStores, joinedStores] = await db.batch([
     db
       .select({
         id: user.id,
@@ -32,9 +32,9 @@ export async function ownerOfSession(context: Context, token: string) {
       .innerJoin(user, eq(user.id, session.userId))
       .leftJoin(profiles, eq(profiles.id, session.userId))
       .where(isSession),
-    storesOfOwner(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isSession})`),
+    ...storesOfPerson(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isSession})`),
   ])
-  return owner ? { user: owner, stores: stores.map(asOwner) } : null
+  return owner ? { user: owner, stores: mergeStores(owner.id, ownStores, joinedStores) } : null
 }
 
 export async function profileOf(context: Context, userId: string): Promise<Profile> {

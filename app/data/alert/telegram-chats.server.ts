@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
 import { alertChannels, profiles, user } from '../schema/accounts.server.ts'
-import { asOwner, storesOfOwner } from '../store/directory.server.ts'
+import { mergeStores, storesOfPerson } from '../staff/stores.server.ts'
 import { registerChannel } from './channels.server.ts'
 
 const PREFIX = 'telegram:'
@@ -16,7 +16,7 @@ export function chatIdOf(address: string): string {
 
 export async function personOfChat(context: Context, chatId: string) {
   const { db } = context
-  const [[person], stores] = await db.batch([
+  const [[person], ownStores, joinedStores] = await db.batch([
     db
       .select({
         id: user.id,
@@ -30,9 +30,9 @@ export async function personOfChat(context: Context, chatId: string) {
       .innerJoin(user, eq(user.id, alertChannels.userId))
       .leftJoin(profiles, eq(profiles.id, alertChannels.userId))
       .where(isOpenChat(chatId)),
-    storesOfOwner(db, sql`(SELECT ${alertChannels.userId} FROM ${alertChannels} WHERE ${isOpenChat(chatId)})`),
+    ...storesOfPerson(db, sql`(SELECT ${alertChannels.userId} FROM ${alertChannels} WHERE ${isOpenChat(chatId)})`),
   ])
-  return person ? { person, stores: stores.map(asOwner) } : null
+  return person ? { person, stores: mergeStores(person.id, ownStores, joinedStores) } : null
 }
 
 export type ChatPerson = NonNullable<Awaited<ReturnType<typeof personOfChat>>>

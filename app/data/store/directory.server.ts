@@ -57,11 +57,6 @@ export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
 }
 
-/** Whom `storesOfOwner` finds is their owner. */
-export function asOwner<Store>(store: Store): Store & { role: 'owner' } {
-  return { ...store, role: 'owner' }
-}
-
 export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, limit: number) {
   return db
     .select({

@@ -1,3 +1,5 @@
+import type { Role } from '../staff/role.ts'
+
 export const ONBOARDING_PATHS = {
   details: '/settings/organization',
   plan: '/onboarding/plan',
@@ -7,15 +9,17 @@ export const ONBOARDING_PATHS = {
 export type OnboardingStep = keyof typeof ONBOARDING_PATHS
 
 export const DASHBOARD = '/dashboard'
+const TILL = '/pos'
 export const PROFILE = '/profile'
 
 export interface Progress {
-  hasStore: boolean
+  /** In the first store; null without one. */
+  role: Role | null
   finished: Record<Exclude<OnboardingStep, 'store'>, boolean>
 }
 
 export function startPath(progress: Progress): string {
-  if (progress.hasStore) return DASHBOARD
+  if (progress.role !== null) return progress.role === 'seller' ? TILL : DASHBOARD
   if (!progress.finished.details) return ONBOARDING_PATHS.details
   return progress.finished.plan ? ONBOARDING_PATHS.store : ONBOARDING_PATHS.plan
 }
@@ -23,7 +27,7 @@ export function startPath(progress: Progress): string {
 /** `next` must have passed safePath. */
 export function afterSignIn(next: string | null, progress: Progress): string {
   if (next === null || isFrontDoor(next)) return startPath(progress)
-  return progress.hasStore || !needsStore(next) ? next : startPath(progress)
+  return progress.role !== null || !needsStore(next) ? next : startPath(progress)
 }
 
 export function isFrontDoor(path: string): boolean {
