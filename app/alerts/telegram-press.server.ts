@@ -31,6 +31,7 @@ interface Pressed {
   rows: OpenStore
   order: OrderNotification
   person: ChatPerson['person']
+  actor: string
 }
 
 /** The button proves nothing: its store must be the person's now, and its order the store's. */
@@ -45,7 +46,7 @@ export async function answerPress(context: Context, press: Press, origin: string
     const helper = helperFor(store.role, pressPermission(button.press))
     if (helper !== null) return notice(roleRefused()[helper])
     const rows = await openStore(context, order.storeId)
-    const answer = await act({ rows, order, person: found.person }, button.press)
+    const answer = await act({ rows, order, person: found.person, actor: store.actor }, button.press)
     const after = (await findOrderNotification(context, order.storeId, order.id)) ?? order
     const isAsking = button.press === 'decline' && after.status === 'pending'
     const pending = isAsking ? declineMessage(after, origin) : orderMessage(after, origin)
@@ -58,30 +59,30 @@ export async function answerPress(context: Context, press: Press, origin: string
 type Answer = (after: OrderNotification) => PressAnswer
 
 async function act(pressed: Pressed, press: string): Promise<Answer> {
-  const { order, person } = pressed
+  const { order, person, actor } = pressed
   const already: Answer = (after) =>
     after.status === 'pending' ? { text: '', isAlert: false } : notice(alreadyText(after, person.name))
   if (order.status !== 'pending') return already
-  await pressed.rows.orders.markSeen([order.id], person.id)
+  await pressed.rows.orders.markSeen([order.id], actor)
   if (press === 'accept') return accept(pressed, already)
   const reason = declineReason(press)
   return reason ? decline(pressed, reason, already) : already
 }
 
-async function accept({ rows, order, person }: Pressed, already: Answer): Promise<Answer> {
+async function accept({ rows, order, actor }: Pressed, already: Answer): Promise<Answer> {
   const deposit = missingDeposit(order)
   if (deposit > 0) {
     const amount = formatMoney(deposit, moneyFormatOf(order.currency))
     return () => notice(words().deposit({ amount }))
   }
-  const result = await rows.orders.advance(order.id, person.id, { from: 'pending', missing: '' })
+  const result = await rows.orders.advance(order.id, actor, { from: 'pending', missing: '' })
   if (result.ok) return result.changed ? () => toast(words().accepted(numberOf(order))) : already
   if (result.reason === 'order-overtaken') return already
   return () => notice(result.reason === 'lines-missing' ? words().missing : words().notChanged)
 }
 
-async function decline({ rows, order, person }: Pressed, reason: DeclineReason, already: Answer): Promise<Answer> {
-  const by = { actor: 'owner', id: person.id } as const
+async function decline({ rows, order, actor }: Pressed, reason: DeclineReason, already: Answer): Promise<Answer> {
+  const by = { actor: 'owner', id: actor } as const
   const result = await rows.orders.cancel(order.id, by, { from: 'pending' }, reason)
   if (result.ok) return result.changed ? () => toast(words().declined(numberOf(order))) : already
   return result.reason === 'order-overtaken' ? already : () => notice(words().notChanged)

@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   if (form.get('intent') === SKIP) throw redirectTo(await completeStep(context, user.id, 'product', store.id))
   const tier = tierUntil(row.proUntil, context.now())
-  const result = await addFirstProduct(form, { rows: store.rows, userId: user.id, tier })
+  const result = await addFirstProduct(form, { rows: store.rows, userId: store.actor, tier })
   if (!result.ok) return result.answer
   const isWhole = form.getAll('failedImage').length === 0 && result.isWhole
   const toast = isWhole ? 'first-product-added' : 'first-product-warning'

@@ -11,7 +11,7 @@ import { runErrors, runPage as words } from '#copy/merchant/order-runs'
 import { besidePromptsOf, promptQuestion } from './prompt-question.server.ts'
 import { cashStopOf } from './run-view.server.ts'
 
-export async function runRunIntent(form: FormData, runId: string, { user, store }: Merchant, now: number) {
+export async function runRunIntent(form: FormData, runId: string, { store }: Merchant, now: number) {
   const { runs } = store.rows
   const found = await runs.find(runId)
   const orderId = String(form.get('order') ?? '')
@@ -34,7 +34,7 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
       await runs.takeOff(runId, orderId)
       break
     case 'record':
-      return askForPrompts(found.stops, form, { zone: store.timeZone, now }) ?? recordCash(found.stops, { user, store })
+      return askForPrompts(found.stops, form, { zone: store.timeZone, now }) ?? recordCash(found.stops, { store })
     default:
       throw badRequest()
   }
@@ -65,11 +65,11 @@ function askForPrompts(stops: RunStop[], form: FormData, at: { zone: string; now
 }
 
 /** Uses each stop's report id as the key: a second press books nothing twice. */
-async function recordCash(stops: RunStop[], { user, store }: Merchant) {
+async function recordCash(stops: RunStop[], { store }: Pick<Merchant, 'store'>) {
   const entries = stops.flatMap(({ reportId, ...stop }) => {
     const amount = unrecordedOf(cashStopOf({ reportId, ...stop }))
     if (amount === 0 || reportId === null) return []
-    const entry = { amount, method: 'cash', code: null, receivedAt: stop.doneAt, note: '', by: user.id } as const
+    const entry = { amount, method: 'cash', code: null, receivedAt: stop.doneAt, note: '', by: store.actor } as const
     return [{ orderId: stop.orderId, entry: { ...entry, requestId: reportId }, paid: stop.paid }]
   })
   const { recorded, refused, notReached } = await store.rows.orders.recordMany(entries)

@@ -13,7 +13,7 @@ type Outcome = { id: string } | { answer: DeliveriesAnswer; status: number }
 
 const MOST_CHOSEN = 400
 
-export async function startRun(form: FormData, { user, store }: Merchant, now: number): Promise<Outcome> {
+export async function startRun(form: FormData, { store }: Merchant, now: number): Promise<Outcome> {
   const values = { orderIds: stopsOf(form), riderName: text(form, 'riderName'), riderPhone: text(form, 'riderPhone') }
   const requestId = text(form, 'requestId')
   if (!/^[\w-]{16,64}$/.test(requestId)) throw badRequest()
@@ -31,20 +31,20 @@ export async function startRun(form: FormData, { user, store }: Merchant, now: n
   const started = await store.rows.runs.start({
     ...read.run,
     requestId,
-    by: user.id,
+    by: store.actor,
     besidePrompts: besidePromptsOf(form),
   })
   if (started.ok) return { id: started.id }
   return refused(started, { title: words().failed, values }, { store, now })
 }
 
-export async function addToRun(form: FormData, { user, store }: Merchant, now: number): Promise<Outcome> {
+export async function addToRun(form: FormData, { store }: Merchant, now: number): Promise<Outcome> {
   const id = text(form, 'run')
   const values = { orderIds: stopsOf(form), riderName: '', riderPhone: '' }
   const title = words().addFailed
   if (values.orderIds.length === 0)
     return { answer: { ok: false, title, text: words().noneChosen, values }, status: 422 }
-  const added = await store.rows.runs.addStops(id, values.orderIds, user.id, besidePromptsOf(form))
+  const added = await store.rows.runs.addStops(id, values.orderIds, store.actor, besidePromptsOf(form))
   return added.ok ? { id } : refused(added, { title, values }, { store, now })
 }
 

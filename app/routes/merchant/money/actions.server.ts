@@ -17,7 +17,7 @@ const MAX_ID = 64
 export async function runMoneyIntent(action: MoneyAction) {
   const { intent, form, merchant } = action
   const { money } = merchant.store.rows
-  const by = merchant.user.id
+  const by = merchant.store.actor
   const about: About = { intent, id: textOf(form, 'id').slice(0, MAX_ID) }
   const orderId = textOf(form, 'orderId').slice(0, MAX_ID)
   const acceptsMore = acceptedMoreOf(form)

@@ -32,7 +32,7 @@ export async function closeDay(action: MoneyAction) {
     return answerRefused(about, 422, { errors, typed: { ...fieldsOf(form), currency } })
   }
   const span = timeSpanOf({ from: day, to: day }, timeZone)
-  const closing = { day, span, currency, timeZone, opening, counted, by: merchant.user.id, requestId }
+  const closing = { day, span, currency, timeZone, opening, counted, by: merchant.store.actor, requestId }
   const written = await merchant.store.rows.money.closeDay(closing)
   const verdict = judgeCount(written.expected, written.counted)
   const format = moneyFormatOf(currency)

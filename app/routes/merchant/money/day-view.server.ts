@@ -12,7 +12,7 @@ import { dayWords } from '#copy/merchant/money-day'
 interface DayRequest {
   id: string
   day: string
-  userId: string
+  actor: string
   timeZone: string
   hasHistory: boolean
   now: number
@@ -72,7 +72,7 @@ export async function dayView({ money }: OpenStore, request: DayRequest): Promis
       moneyFormat: moneyFormatOf(sheet.currency),
       people: sheet.people.map(({ person, ...row }) => ({
         ...row,
-        name: person === request.userId ? dayWords().you : dayWords().other,
+        name: person === request.actor ? dayWords().you : dayWords().other,
       })),
     })),
     drawers: await Promise.all(drawerCurrencies(sheets, closings).map(drawerOf)),

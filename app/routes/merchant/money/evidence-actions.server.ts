@@ -23,7 +23,7 @@ export async function readPaste(action: MoneyAction) {
   const pasted = readMobileMessages(text)
   if (!pasted.ok) return answerRefused(about, 413, wrong('messages', pasted.reason))
   const { evidence, read, notReceived } = evidenceOf(pasted.messages, now)
-  const counts = await merchant.store.rows.money.receive(evidence, { source: 'message', by: merchant.user.id })
+  const counts = await merchant.store.rows.money.receive(evidence, { source: 'message', by: merchant.store.actor })
   const notes = pasted.leftOut > 0 ? [words().leftOut({ n: pasted.leftOut })] : []
   return answerRead(action, about.intent, counts, words().messages(valuesOf(counts, read, notReceived)), notes)
 }
@@ -47,7 +47,7 @@ export async function readUpload(action: MoneyAction) {
     return answerRefused(about, isTooLong ? 413 : 422, wrong('statement', isTooLong ? 'too-large' : 'no-header'))
   }
   const { evidence, read, notReceived, badRows } = statement
-  const counts = await merchant.store.rows.money.receive(evidence, { source: 'statement', by: merchant.user.id })
+  const counts = await merchant.store.rows.money.receive(evidence, { source: 'statement', by: merchant.store.actor })
   const rows = badRows.slice(0, MOST_NAMED).join(', ') + (badRows.length > MOST_NAMED ? ', …' : '')
   const notes = badRows.length > 0 ? [words().badRows({ n: badRows.length, rows })] : []
   return answerRead(action, about.intent, counts, words().rows(valuesOf(counts, read, notReceived)), notes)
@@ -55,7 +55,10 @@ export async function readUpload(action: MoneyAction) {
 
 /** Confirms the claims whose money is here: what an import had no room for, or all that match. */
 export async function confirmOthers(action: MoneyAction) {
-  const counts = await action.merchant.store.rows.money.confirmSeen({ source: 'message', by: action.merchant.user.id })
+  const counts = await action.merchant.store.rows.money.confirmSeen({
+    source: 'message',
+    by: action.merchant.store.actor,
+  })
   const missed = Number(textOf(action.form, 'expected')) - counts.confirmed - counts.notReached
   const notes = missed > 0 ? [words().notConfirmed({ n: missed })] : []
   return answerRead(action, 'confirm-seen', counts, words().othersConfirmed({ n: counts.confirmed }), notes)

@@ -26,14 +26,14 @@ export const shouldRevalidate = shouldRevalidateAfter
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store, user } = await findMerchant(request, context, 'money.read', params.storeId)
+  const { store } = await findMerchant(request, context, 'money.read', params.storeId)
   if (!store) return data({ view: null })
   const { searchParams, origin } = new URL(request.url)
   const tab = MONEY_TABS.find((name) => name === searchParams.get('tab')) ?? 'check'
   const view = await moneyView(store, {
     tab,
     day: searchParams.get('day') ?? '',
-    userId: user.id,
+    actor: store.actor,
     origin,
     now: context.now(),
     newId: context.newId,

@@ -30,7 +30,7 @@ export interface MoneyRequest {
   tab: MoneyTab
   /** Day in the address. */
   day: string
-  userId: string
+  actor: string
   origin: string
   now: number
   newId(): string

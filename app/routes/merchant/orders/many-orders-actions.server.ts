@@ -12,7 +12,7 @@ export async function markManyPaid(action: OrderAction) {
   const ids = [...new Set(form.getAll('id').map(String))].slice(0, MOST_CHOSEN)
   const typed = String(form.get('method') ?? '')
   const method = (METHODS.includes(typed) ? typed : 'cash') as PaidWith
-  const by = merchant.user.id
+  const by = merchant.store.actor
   const { paid, leftOut, notReached } = await merchant.store.rows.orders.payMany(ids, { method, by })
   const title = paid.length > 0 ? words().paid({ n: paid.length }) : words().nonePaid
   const text = leftOut

@@ -25,7 +25,7 @@ export async function decideClaim(action: OrderAction, id: string) {
     return answerNotChanged(intent, moneyErrors().amount, 422, { lastResult: submission.reply() })
   }
   const { amount } = submission.value
-  const by = merchant.user.id
+  const by = merchant.store.actor
   const answer = await money.confirmClaim(id, claimId, { amount, by, acceptsMore: acceptedMoreOf(form) })
   if (answer.ok) return recorded(action, answer)
   switch (answer.reason) {

@@ -39,7 +39,7 @@ async function editOrder(action: OrderAction) {
   const { orders } = merchant.store.rows
   const { requestId, revision, paid } = sent
   const shown = { revision, paid, status: String(form.get('from') ?? '') }
-  const result = await orders.edit(id, { requestId, shown, edit: read.edit, by: merchant.user.id })
+  const result = await orders.edit(id, { requestId, shown, edit: read.edit, by: merchant.store.actor })
   if (!result.ok) return refusedEdit(action, result)
   if (!result.changed) return saved(action, false, { title: editToasts().nothing })
   const isAsked = result.agreement === 'asked'
@@ -71,7 +71,7 @@ function refusedEdit({ intent }: OrderAction, result: Extract<EditResult, { ok: 
 async function agreeToChange(action: OrderAction) {
   const { intent, form, merchant } = action
   const revision = Number(form.get('revision') ?? Number.NaN)
-  const by = { actor: 'owner', id: merchant.user.id } as const
+  const by = { actor: 'owner', id: merchant.store.actor } as const
   const result = await merchant.store.rows.orders.agree(idOf(form), { revision, by })
   if (result.ok) return saved(action, false, { title: agreementWords().saved })
   return result.reason === 'order-not-found'
@@ -83,7 +83,7 @@ async function orderAgain(action: OrderAction) {
   const { form, merchant } = action
   const request = requestIdForm.safeParse(form.get('requestId'))
   if (!request.success) throw badRequest()
-  const by = merchant.user.id
+  const by = merchant.store.actor
   const result = await merchant.store.rows.orders.orderAgain(idOf(form), { requestId: request.data, by })
   if (!result.ok) return refusedTaking(action, result)
   const number = orderNumber(result.order.number)
@@ -98,7 +98,7 @@ async function takeOrder(action: OrderAction) {
   if (!sent) throw badRequest()
   const read = readNewOrder(sent.draft)
   if (!read.ok) return refusedFields(action, draftErrors(read.errors))
-  const taken = { ...read.order, requestId: sent.requestId, by: merchant.user.id }
+  const taken = { ...read.order, requestId: sent.requestId, by: merchant.store.actor }
   const result = await merchant.store.rows.orders.take(taken)
   if (!result.ok) return refusedTaking(action, result)
   const title = words().saved({ number: orderNumber(result.order.number) })

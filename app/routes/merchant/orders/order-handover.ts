@@ -32,8 +32,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { user, store } = await requireMerchant(request, context, 'orders.manage', params.storeId)
-  const answer: ShownCode = { code: await store.rows.handover.showCode(params.orderId ?? '', user.id) }
+  const { store } = await requireMerchant(request, context, 'orders.manage', params.storeId)
+  const answer: ShownCode = { code: await store.rows.handover.showCode(params.orderId ?? '', store.actor) }
   return Response.json(answer, { status: answer.code === null ? 409 : 200, headers: noStore })
 }
 

@@ -20,7 +20,7 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
   const { intent, form, merchant, now } = action
   const submission = parseWithZod(form, { schema: entryForm({ now, zone: merchant.store.timeZone }) })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
-  const entry = { ...submission.value, requestId: requestIdOf(form), by: merchant.user.id }
+  const entry = { ...submission.value, requestId: requestIdOf(form), by: merchant.store.actor }
   const paid = parseWholeNumber(String(form.get('paid') ?? '')) ?? 0
   const shown = { paid, acceptsMore: acceptedMoreOf(form), again: form.has('again') }
   const answer = await merchant.store.rows.orders.recordPayment(id, entry, shown)
@@ -54,7 +54,7 @@ export async function giveBackMoney(action: OrderAction, id: string) {
   const submission = parseWithZod(form, { schema: refundForm })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
   const refund = {
-    ...{ ...submission.value, note: '', requestId: requestIdOf(form), by: merchant.user.id },
+    ...{ ...submission.value, note: '', requestId: requestIdOf(form), by: merchant.store.actor },
     again: form.has('again'),
   }
   const answer = await merchant.store.rows.orders.giveBack(id, refund)
@@ -81,7 +81,7 @@ export async function transferOrderMoney(action: OrderAction, id: string) {
   const { intent, form, merchant } = action
   const submission = parseWithZod(form, { schema: transferForm })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
-  const transfer = { toNumber: submission.value.number, requestId: requestIdOf(form), by: merchant.user.id }
+  const transfer = { toNumber: submission.value.number, requestId: requestIdOf(form), by: merchant.store.actor }
   const answer = await merchant.store.rows.orders.transferMoney(id, transfer)
   if (answer.ok) {
     const amount = formatMoney(answer.amount, moneyFormatOf(answer.order.currency))
@@ -95,7 +95,7 @@ export async function transferOrderMoney(action: OrderAction, id: string) {
 
 export async function removeOrderPayment(action: OrderAction, id: string) {
   const { intent, form, merchant } = action
-  const removal = { paymentId: String(form.get('payment') ?? ''), by: merchant.user.id }
+  const removal = { paymentId: String(form.get('payment') ?? ''), by: merchant.store.actor }
   const answer = await merchant.store.rows.orders.removePayment(id, removal)
   if (answer.ok) return saved(action, false, { title: moneyToasts().removed })
   if (answer.reason === 'order-not-found') return answerRefusedStep(intent, answer)

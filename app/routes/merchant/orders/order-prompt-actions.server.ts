@@ -11,7 +11,7 @@ const silent = { title: '', text: '' }
 export async function sendPrompt(action: OrderAction, id: string) {
   const { form, merchant } = action
   const result = await merchant.store.rows.prompts.ask({
-    ...{ orderId: id, purpose: 'order', requestId: requestIdOf(form), by: merchant.user.id },
+    ...{ orderId: id, purpose: 'order', requestId: requestIdOf(form), by: merchant.store.actor },
     ...{ phone: String(form.get('phone') ?? '').slice(0, 40), again: form.has('again') },
   })
   return result.ok ? saved(action, false, silent) : answerRefusedPrompt(action, result)

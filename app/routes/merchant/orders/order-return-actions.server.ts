@@ -16,7 +16,7 @@ export async function returnOrderGoods(action: OrderAction, id: string) {
     ...submission.value,
     revision: parseWholeNumber(String(form.get('revision') ?? '')) ?? 0,
     requestId: requestIdOf(form),
-    by: merchant.user.id,
+    by: merchant.store.actor,
   })
   if (answer.ok) return saved(action, true, { title: words().saved })
   switch (answer.reason) {

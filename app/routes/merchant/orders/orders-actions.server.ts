@@ -45,7 +45,7 @@ export async function runIntent(action: OrderAction) {
   const { intent, form, merchant } = action
   const { orders } = merchant.store.rows
   const id = String(form.get('id') ?? '')
-  const userId = merchant.user.id
+  const { actor } = merchant.store
   const from = fromOf(form)
   switch (intent) {
     case 'advance':
@@ -55,7 +55,7 @@ export async function runIntent(action: OrderAction) {
       const isStart = intent === 'advance' && from === 'pending'
       const question = isStart && !accepted.withoutDeposit ? await askForDeposit(action, id) : null
       if (question) return question
-      const answer = await orders[intent === 'advance' ? 'advance' : 'handOver'](id, userId, shown)
+      const answer = await orders[intent === 'advance' ? 'advance' : 'handOver'](id, actor, shown)
       return answer.ok
         ? saved(action, answer.changed, { ...notAgreedOf(answer), ...warningOf(answer) })
         : answerRefusedStep(intent, answer, accepted)
@@ -63,7 +63,7 @@ export async function runIntent(action: OrderAction) {
     case 'finish': {
       const accepted = acceptedOf(form)
       const shown = { from, missing: accepted.missing ?? '', ...shownMoneyOf(form) }
-      const answer = await orders.finish(id, userId, shown)
+      const answer = await orders.finish(id, actor, shown)
       if (answer.ok) return saved(action, answer.changed, warningOf(answer))
       return isCodeRefused(answer)
         ? answerNotChanged(intent, codeText(answer), 409)
@@ -100,17 +100,17 @@ export async function runIntent(action: OrderAction) {
     case 'undo-paid': {
       const paidAt = parseWholeNumber(String(form.get('paidAt') ?? ''))
       const shown = from === undefined ? null : { from, to: String(form.get('to') ?? ''), paidAt }
-      const answer = await orders.undoPaid(id, userId, shown)
+      const answer = await orders.undoPaid(id, actor, shown)
       return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer)
     }
     case 'cancel': {
       const accepted = acceptedOf(form)
       const shown = { from, besidePrompt: Boolean(accepted.besidePrompt) }
-      const answer = await orders.cancel(id, { actor: 'owner', id: userId }, shown)
+      const answer = await orders.cancel(id, { actor: 'owner', id: actor }, shown)
       return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer, accepted)
     }
     case 'block-number': {
-      const answer = await orders.block(id, userId)
+      const answer = await orders.block(id, actor)
       return answer.ok
         ? savedAs(
             { title: blockToasts().blocked, text: blockToasts().cancelled({ n: answer.cancelled }) },
@@ -120,13 +120,13 @@ export async function runIntent(action: OrderAction) {
         : answerRefusedStep(intent, answer)
     }
     case 'cancel-waiting': {
-      const answer = await orders.cancelWaiting(form.getAll('id').map(String), userId)
+      const answer = await orders.cancelWaiting(form.getAll('id').map(String), actor)
       return answer.ok
         ? savedAs({ title: blockToasts().cancelled({ n: answer.cancelled }) }, action, answer)
         : answerRefusedStep(intent, answer)
     }
     case 'seen':
-      await orders.markSeen(form.getAll('id').map(String), userId)
+      await orders.markSeen(form.getAll('id').map(String), actor)
       return data<OrderActionData>({ ok: true, intent, title: '' })
     case 'edit-order':
     case 'agree-order':
@@ -164,7 +164,7 @@ async function payOrder(action: OrderAction, id: string) {
   if (amount !== undefined && balance !== null && amount < balance) {
     const entry = { amount, method, code: mpesaCode, receivedAt: null, note: '', requestId: requestIdOf(form) }
     const shown = { ...(shownMoney ?? { paid: 0 }), again: form.has('again') }
-    const answer = await orders.recordPayment(id, { ...entry, by: merchant.user.id }, shown)
+    const answer = await orders.recordPayment(id, { ...entry, by: merchant.store.actor }, shown)
     if (answer.ok) return recorded(action, answer)
     if (answer.reason === 'more-than-balance') return askForMore(action, answer.more, answer.order)
     return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer, accepted)
@@ -174,7 +174,7 @@ async function payOrder(action: OrderAction, id: string) {
     return order ? askForMore(action, amount - balance, order) : answerRefusedStep(intent, refuse('order-not-found'))
   }
   const shown = { from: fromOf(form), missing: accepted.missing ?? '', ...shownMoney }
-  const answer = await orders.markPaid(id, { ...submission.value, actorId: merchant.user.id }, shown)
+  const answer = await orders.markPaid(id, { ...submission.value, actorId: merchant.store.actor }, shown)
   if (answer.ok) return saved(action, answer.changed, warningOf(answer))
   return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer, accepted)
 
@@ -224,7 +224,7 @@ async function changeNotes(action: OrderAction, id: string) {
   const text = oneLine(String(form.get('text') ?? ''))
   if (text === '') return answerNotChanged(intent, words().empty, 422)
   if (text.length > MAX_NOTE) return answerNotChanged(intent, words().tooLong, 422)
-  const answer = await orders.addNote(id, { noteId, text, by: merchant.user.id })
+  const answer = await orders.addNote(id, { noteId, text, by: merchant.store.actor })
   if (answer.ok) return saved(action, false, { title: words().added })
   if (answer.reason === 'order-not-found') return answerRefusedStep(intent, answer)
   return answerNotChanged(intent, words().tooMany, 409)

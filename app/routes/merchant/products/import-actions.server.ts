@@ -29,13 +29,13 @@ export async function importStep(request: Request, context: AppLoadContext, merc
   })
 }
 
-async function runStep(form: ImportForm, { user, store }: Merchant): Promise<ImportAnswer> {
+async function runStep(form: ImportForm, { store }: Merchant): Promise<ImportAnswer> {
   const { imports } = store.rows
   switch (form.intent) {
     case 'match':
       return { ok: true, ...(await imports.match(form.products, form.options)) }
     case 'start':
-      return imports.start({ id: form.id, name: form.name, by: user.id }, form.options, form.count)
+      return imports.start({ id: form.id, name: form.name, by: store.actor }, form.options, form.count)
     case 'part':
       return imports.part(form.id, form.from, form.products)
     case 'run':

@@ -36,7 +36,7 @@ export async function changeManyProducts({ form, merchant, now }: ProductAction)
   }
   const changes = change.kind === 'price' ? await pricesOf(merchant, products, change) : plainChanges(products, change)
   const title = titleOf(change.kind, changes.length)
-  const started = await rows.imports.startBulk({ id: key, name: title, by: merchant.user.id }, changes)
+  const started = await rows.imports.startBulk({ id: key, name: title, by: merchant.store.actor }, changes)
   if (!started.ok) return answerNotSaved({ title: failed().save, text: words().busy }, intent, 409)
   const many = await resultOf(merchant, key, change.kind)
   return data<CatalogActionData>(

@@ -83,9 +83,9 @@ export async function restoreProduct({ form, merchant, now, tier }: ProductActio
 }
 
 async function createProduct({ merchant, now, tier, zone }: ProductAction, form: ProductForm) {
-  const { store, user } = merchant
+  const { store } = merchant
   const { products } = store.rows
-  const answer = await products.create(productInput(form, zone), form.images, user.id, form.key)
+  const answer = await products.create(productInput(form, zone), form.images, store.actor, form.key)
   if (!answer.ok && answer.reason === 'product-saved-before' && form.key) {
     const current = await products.owned(form.key)
     if (current) return answerChanged(current, 'save-product')
@@ -101,9 +101,9 @@ async function createProduct({ merchant, now, tier, zone }: ProductAction, form:
 
 async function editProduct(action: ProductAction, id: string, form: ProductForm) {
   const { merchant, now, tier, zone, form: formData } = action
-  const { store, user } = merchant
+  const { store } = merchant
   const products = store.rows.products
-  const edit = { version: form.version, shownStock: form.shown, by: user.id }
+  const edit = { version: form.version, shownStock: form.shown, by: store.actor }
   const answer = await products.edit(id, productInput(form, zone), edit)
   if (!answer.ok && answer.reason === 'product-changed') {
     const current = await products.owned(id)

@@ -4,11 +4,11 @@ import type { Movement } from '#app/components/merchant/catalog/product/stock-hi
 import { notFound } from '#app/refused-request.server.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, store } = await requireMerchant(request, context, 'products.read')
+  const { store } = await requireMerchant(request, context, 'products.read')
   const rows = await store.rows.products.history(params.productId ?? '')
   if (rows === null) throw notFound()
   const movements = rows.map(
-    ({ note, by, ...row }): Movement => ({ ...row, isFirst: note === 'initial-stock', isOwn: by === user.id }),
+    ({ note, by, ...row }): Movement => ({ ...row, isFirst: note === 'initial-stock', isOwn: by === store.actor }),
   )
   return Response.json({ movements }, { headers: { 'Cache-Control': 'no-store' } })
 }

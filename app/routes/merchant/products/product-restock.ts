@@ -32,11 +32,11 @@ async function restock(request: Request, context: AppLoadContext): Promise<Respo
   const merchant = await findMerchantIfSignedIn(request, context, 'stock.book', String(form.get('store') ?? ''))
   // No redirect: the dialog stays open and asks to sign in.
   if (!merchant) return refused(words().signedOut, 401)
-  const { user, store } = merchant
+  const { store } = merchant
   if (!store) return refused(words().noStore, 404)
   const asked = readRestock(form)
   if (!asked) throw badRequest()
-  const result = await store.rows.products.restock(asked, user.id)
+  const result = await store.rows.products.restock(asked, store.actor)
   if (!result.ok) return refused(textOf(result), result.reason.endsWith('not-found') ? 404 : 422)
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
   return answer({ ok: true, inventory: result.inventory }, 200, headers)

@@ -42,11 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request, MAX_STOCK_TAKE)
   try {
-    const { user, store } = await findMerchant(request, context, 'stock.book')
+    const { store } = await findMerchant(request, context, 'stock.book')
     if (!store) return data<StockTakeAnswer>({ ok: false, title: words().failed }, { status: 404 })
     const stockTake = readStockTake(form)
     if (!stockTake) throw badRequest()
-    const report = await store.rows.products.bookStockTake(stockTake, user.id)
+    const report = await store.rows.products.bookStockTake(stockTake, store.actor)
     const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
     return data<StockTakeAnswer>({ ok: true, title: '', report }, { headers })
   } catch (error) {

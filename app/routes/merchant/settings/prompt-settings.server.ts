@@ -144,13 +144,13 @@ async function saveKeys(form: FormData, page: Page) {
 }
 
 /** Proves the keys with a shilling, which is not for the shop. */
-async function testKeys(form: FormData, { context, merchant: { user, store } }: Page) {
+async function testKeys(form: FormData, { context, merchant: { store } }: Page) {
   const phone = String(form.get('phone') ?? '').slice(0, MAX_ID)
   const requestId = String(form.get('requestId') ?? '').slice(0, MAX_ID)
   const { storeRow } = await store.rows.shell.read()
   if (!limitsOf(tierUntil(storeRow?.proUntil ?? null, context.now())).hasPrompts) return refused('only-pro', 403)
   if (requestId === '') throw badRequest()
-  const asked = { orderId: null, purpose: 'test', requestId, phone, amount: ONE_SHILLING, by: user.id } as const
+  const asked = { orderId: null, purpose: 'test', requestId, phone, amount: ONE_SHILLING, by: store.actor } as const
   const result = await store.rows.prompts.ask(asked)
   if (result.ok) return done(words().asked)
   const now = context.now()

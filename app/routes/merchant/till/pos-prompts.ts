@@ -34,7 +34,7 @@ async function answerPrompt(request: Request, context: AppLoadContext): Promise<
   const merchant = await findMerchantIfSignedIn(request, context, 'prompts.ask', field('store', 64))
   // No redirect: the till keeps its cart and asks to sign in.
   if (!merchant) return refused(saleRefused().signedOut, 401)
-  const { user, store } = merchant
+  const { store } = merchant
   if (!store) return refused(noStoreAtTill().text, 404)
   const { prompts } = store.rows
   const id = field('prompt', 64)
@@ -46,7 +46,7 @@ async function answerPrompt(request: Request, context: AppLoadContext): Promise<
   const [requestId, amount] = [field('requestId', 64), parseWholeNumber(field('amount', 20))]
   if (requestId === '' || amount === null) throw badRequest()
   const result = await prompts.ask({
-    ...{ orderId: null, purpose: 'till', requestId, amount, by: user.id, phone: field('phone', 40) },
+    ...{ orderId: null, purpose: 'till', requestId, amount, by: store.actor, phone: field('phone', 40) },
   })
   if (result.ok) return answer(result, 200)
   const { reason, until = context.now() } = result

@@ -47,10 +47,10 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   )
   // No redirect: the till keeps its cart and asks to sign in.
   if (!merchant) return refused(words().signedOut, 401)
-  const { user, store } = merchant
+  const { store } = merchant
   if (!store) return noStore()
   if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words().unknown, 400) : refusedText(parsed.reason)
-  const result = await store.rows.orders.sell({ ...parsed.sale, actorId: user.id })
+  const result = await store.rows.orders.sell({ ...parsed.sale, actorId: store.actor })
   if (!result.ok) return refusedSale(result, parsed.sale.late !== null)
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
   if (!receipt) return refused(words().unknown, 500)
