@@ -75,6 +75,18 @@ export type AreaRefusal = 'area-not-found' | 'area-changed' | 'area-exists' | 'a
 
 export type ChannelRefusal = 'channel-invalid' | 'channel-limit' | 'channel-removed'
 
+export type StaffRefusal = 'people-limit' | 'invitation-not-found' | 'member-not-found'
+
+export type JoinRefusal =
+  | 'people-limit'
+  | 'invitation-not-found'
+  | 'invitation-used'
+  | 'invitation-ended'
+  | 'own-store'
+  | 'already-member'
+  | 'membership-limit'
+  | 'email-unconfirmed'
+
 export type PlanRefusal = 'subscription-not-found' | 'plan-changed'
 
 export type StoreFieldRefusal =
@@ -97,6 +109,8 @@ export type Refusal =
   | StoreFieldRefusal
   | AreaRefusal
   | PlanRefusal
+  | StaffRefusal
+  | JoinRefusal
   | ChannelRefusal
 
 export interface Refused<R extends Refusal = Refusal> {

@@ -29,6 +29,7 @@ import {
   type Shop,
   type TestContext,
 } from '../support/shops.ts'
+import { invitationTo, membershipOf } from '../support/staff-rows.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { importedFixture } from './import-fixture.ts'
 
@@ -56,6 +57,13 @@ async function otherRun(): Promise<string> {
   const [run] = await rows<{ id: string }>('SELECT id FROM delivery_runs WHERE store_id = ?', otherShop.id)
   if (!run) throw new Error('the other shop has no run')
   return run.id
+}
+
+/** A membership and an open invitation of the other shop, which no case may change. */
+async function otherStaff(): Promise<[string, string]> {
+  const [member, invitation] = [membershipOf(otherShop, { id: '' }, { user_id: null }), invitationTo(otherShop)]
+  await database.batch([insert('memberships', member), insert('invitations', invitation)])
+  return [member.id, invitation.id]
 }
 
 const theirImport = () => `import-${otherOrder.id}`.slice(0, 64)
@@ -619,6 +627,27 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     })
     expect(result.ok).toBe(true)
     expect(await till.day('Africa/Nairobi')).toEqual([])
+  },
+  'staff.list': async ({ staff }) => {
+    const [theirs] = await otherStaff()
+    expect(JSON.stringify(await staff.list())).not.toContain(theirs)
+  },
+  'staff.invite': async ({ staff }) => {
+    await rows('UPDATE stores SET pro_until = 9e15 WHERE id = ?', ownShop.id)
+    expect(await staff.invite({ role: 'seller', name: 'Ours' })).toMatchObject({ ok: true })
+    await rows('UPDATE stores SET pro_until = NULL WHERE id = ?', ownShop.id)
+  },
+  'staff.revoke': async ({ staff }) => {
+    const [, theirs] = await otherStaff()
+    expect(await staff.revoke(theirs)).toEqual({ ok: false, reason: 'invitation-not-found' })
+  },
+  'staff.changeRole': async ({ staff }) => {
+    const [theirs] = await otherStaff()
+    expect(await staff.changeRole(theirs, 'manager')).toEqual({ ok: false, reason: 'member-not-found' })
+  },
+  'staff.remove': async ({ staff }) => {
+    const [theirs] = await otherStaff()
+    expect(await staff.remove(theirs)).toEqual({ ok: false, reason: 'member-not-found' })
   },
   'logo.adopt': async ({ logo }) => {
     await context.media.put(`stores/${otherShop.id}/a.jpg`, 'theirs')

@@ -7,6 +7,8 @@ import { countVisits } from '#app/data/figures/visits.server.ts'
 import { databaseOf } from '#app/data/homes/database.server.ts'
 import { findByToken } from '#app/data/order/by-token.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
+import { joinStore } from '#app/data/staff/join.server.ts'
+import { storesOfPerson } from '#app/data/staff/stores.server.ts'
 import { storesOfOwner } from '#app/data/store/directory.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { createStore } from '#app/data/store/opening.server.ts'
@@ -112,6 +114,23 @@ test('a store in another database is found, shown and sold from, and its neighbo
       productOf(movedShop, 'Basket'),
     ),
   ).toEqual([{ held: 2 }])
+})
+
+test('the people of a store stay in the first database, wherever the store is', async () => {
+  const [movedShop, context] = [await openCrafts(), contextOfTwo()]
+  const person = await newPerson(context)
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', NOON + DAY, movedShop.id)
+  await rows('UPDATE user SET email_verified = 1 WHERE id = ?', person.id)
+  await move(movedShop)
+  const { staff } = await openStore(context, movedShop.id)
+  const invited = await staff.invite({ role: 'seller', name: 'Wanjiku' })
+  if (!invited.ok) throw new Error(invited.reason)
+  const joined = await joinStore(context, person.id, invited.token)
+  expect(joined).toMatchObject({ ok: true, storeId: movedShop.id })
+  expect((await staff.list()).people).toMatchObject([{ name: 'Wanjiku' }])
+  expect(await secondRows('SELECT id FROM memberships UNION ALL SELECT id FROM invitations')).toEqual([])
+  const [ownStores, joinedStores] = await context.db.batch(storesOfPerson(context.db, person.id))
+  expect([ownStores, joinedStores]).toMatchObject([[], [{ id: movedShop.id, role: 'seller' }]])
 })
 
 test('the owner’s work goes to the store’s database, and the account finds both stores in the first', async () => {

@@ -19,6 +19,7 @@ import { createCategories } from '../product/category/categories.server.ts'
 import { createImports } from '../product/import/imports.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
+import { createStaff } from '../staff/staff.server.ts'
 import { createDiscounts } from './discounts.server.ts'
 import { createHours } from './hours.server.ts'
 import { createPayments } from './payment-methods.server.ts'
@@ -53,6 +54,7 @@ export async function openStore(context: Context, storeId: string) {
     analytics: createAnalytics(scope, context),
     media: createMedia(scope, context),
     logo: createLogo(scope, context),
+    staff: createStaff(context, storeId),
   }
 }
 

@@ -17,6 +17,8 @@ export interface PlanLimits {
   maxAreas: number
   maxRuns: number
   maxStops: number
+  /** Beside the owner. */
+  maxPeople: number
   hasPrioritySupport: boolean
 }
 
@@ -35,6 +37,7 @@ const limits: Record<Tier, PlanLimits> = {
     maxAreas: 5,
     maxRuns: 1,
     maxStops: 5,
+    maxPeople: 0,
     hasPrioritySupport: false,
   },
   pro: {
@@ -51,6 +54,7 @@ const limits: Record<Tier, PlanLimits> = {
     maxAreas: 300,
     maxRuns: 10,
     maxStops: 40,
+    maxPeople: 10,
     hasPrioritySupport: true,
   },
 }

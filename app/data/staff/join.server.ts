@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type JoinRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
+import { MAX_MEMBERSHIPS } from '#app/domain/staff/invitation.ts'
+import type { MemberRole } from '#app/domain/staff/role.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { invitations, memberships } from '../schema/accounts.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
+import { mostPeople, peopleOf } from './room.server.ts'
+
+export interface Joined {
+  ok: true
+  storeId: string
+  membershipId: string
+  role: MemberRole
+  isRepeat: boolean
+}
+
+/** Of two people with one link the first joins; pressed again by that one it is the same answer. */
+export async function joinStore(
+  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  userId: string,
+  token: string,
+): Promise<Joined | Refused<JoinRefusal>> {
+  const { db, newId } = context
+  const now = context.now()
+  const id = `mem_${newId().slice(0, 28)}`
+  const isThis = eq(invitations.tokenHash, sha256(token))
+  const isOpen = sql`i.used_at IS NULL AND i.revoked_at IS NULL AND i.ends_at > ${now}
+    AND stores.closed_at IS NULL AND stores.owner_id <> ${userId}`
+  const joined = sql`(SELECT count(*) FROM memberships AS own WHERE own.user_id = ${userId} AND own.removed_at IS NULL)`
+  const own = sql`FROM memberships AS own WHERE own.store = ${invitations.store} AND own.user_id = ${userId}
+    AND own.removed_at IS NULL`
+  const isConfirmed = sql<number>`EXISTS (SELECT 1 FROM user WHERE id = ${userId} AND email_verified = 1)`
+  const [, , [found]] = await db.batch([
+    db.insert(memberships).select(sql`SELECT ${id}, i.store, ${userId}, i.role, i.name, NULL, ${now}, NULL
+      FROM invitations AS i JOIN stores ON stores.id = i.store
+      WHERE i.token_hash = ${sha256(token)} AND ${isOpen} AND ${isConfirmed} AND ${joined} < ${MAX_MEMBERSHIPS}
+      AND NOT EXISTS (SELECT 1 FROM memberships AS own WHERE own.store = i.store AND own.user_id = ${userId}
+        AND own.removed_at IS NULL)
+      AND ${peopleOf(sql`i.store`)} < ${mostPeople(now)}`),
+    db
+      .update(invitations)
+      .set({ usedBy: id, usedAt: now, name: null })
+      .where(and(isThis, sql`EXISTS (SELECT 1 FROM memberships WHERE id = ${id})`)),
+    db
+      .select({
+        store: invitations.store,
+        usedBy: invitations.usedBy,
+        isEnded: sql<number>`${invitations.revokedAt} IS NOT NULL OR ${invitations.endsAt} <= ${now}
+          OR ${stores.closedAt} IS NOT NULL`,
+        isOwner: sql<number>`${stores.ownerId} = ${userId}`,
+        isConfirmed,
+        joined: sql<number>`${joined}`,
+        ownId: sql<string | null>`(SELECT own.id ${own})`,
+        ownRole: sql<MemberRole | null>`(SELECT own.role ${own})`,
+      })
+      .from(invitations)
+      .innerJoin(stores, eq(stores.id, invitations.store))
+      .where(isThis),
+  ])
+  if (!found) return refuse('invitation-not-found')
+  const { store: storeId, usedBy, ownId, ownRole } = found
+  if (found.isOwner) return refuse('own-store')
+  if (ownId && ownRole && usedBy === ownId)
+    return { ok: true, storeId, membershipId: ownId, role: ownRole, isRepeat: ownId !== id }
+  if (usedBy !== null) return refuse('invitation-used')
+  if (found.isEnded) return refuse('invitation-ended')
+  if (ownId) return refuse('already-member')
+  if (!found.isConfirmed) return refuse('email-unconfirmed')
+  return refuse(found.joined >= MAX_MEMBERSHIPS ? 'membership-limit' : 'people-limit')
+}
