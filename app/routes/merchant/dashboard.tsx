@@ -26,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requested = new URL(request.url).searchParams.get('period')
   const period = PERIODS.find((name) => name === requested) ?? 'week'
   const view = viewOf(context, store, period)
-  const [progress, guide] = await Promise.all([setupProgressOf(context, user.id), guideOf(context, store)])
+  const [progress, guide] = await Promise.all([
+    store.role === 'owner' ? setupProgressOf(context, user.id) : null,
+    guideOf(context, store),
+  ])
   const now = context.now()
   const day = formatDay(dayIn(store.timeZone, now), { weekday: 'short', day: 'numeric', month: 'short' })
   return { store: { storeId: store.id, at: now, day, progress, guide, view } }
@@ -35,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function guideOf(context: Context, store: Merchant['store']): Promise<Guide | null> {
   try {
     const input = await store.rows.analytics.guide()
-    return { steps: guideView(store.id, input), hasProducts: input.products > 0, isNew: input.orders === 0 }
+    const steps = store.role === 'owner' ? guideView(store.id, input) : null
+    return { steps, hasProducts: input.products > 0, isNew: input.orders === 0 }
   } catch (error) {
     logFault(context, 'the dashboard has no setup guide', error)
     return null

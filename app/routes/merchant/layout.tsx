@@ -24,6 +24,7 @@ import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { formatDate } from '#app/copy/dates.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { mayRole } from '#app/domain/staff/permission.ts'
 import { lostStore, plan } from '#copy/merchant/shell'
 import { alertsOffer } from './alerts-offer.server.ts'
 import { mailNotice } from './mail-notice.server.ts'
@@ -51,11 +52,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!merchant) return data(null)
   const { user, store } = merchant
   const { toast, headers } = takeToast(request)
-  const alerts = store && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
+  const isOwner = store?.role === 'owner'
+  // Orders are told to the owner alone.
+  const alerts = isOwner && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
   const now = context.now()
   const { storeRow, inbox, countedOrders } = store ? await store.rows.shell.read() : {}
   // The store could not be written when the link was opened.
-  if (user.isConfirmed && storeRow?.awaitsConfirmation) context.waitUntil(confirmStores(context, user.id))
+  if (isOwner && user.isConfirmed && storeRow?.awaitsConfirmation) context.waitUntil(confirmStores(context, user.id))
   return data(
     {
       toast,
@@ -75,12 +78,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             accent: storeRow.accentColor,
             timeZone: storeRow.timeZone,
             pause: pauseOf(storeRow, now),
+            drawsCards: store ? mayRole(store.role, 'products.edit') : false,
             hidden: storeRow.hiddenAt === null ? null : { reason: storeRow.hiddenReason },
           }
         : null,
       proUntil: storeRow && tierUntil(storeRow.proUntil, now) === 'pro' ? storeRow.proUntil : null,
       origin: new URL(request.url).origin,
-      mail: mailNotice(user, storeRow?.awaitsConfirmation ? (countedOrders ?? 0) : null),
+      mail: store && !isOwner ? null : mailNotice(user, storeRow?.awaitsConfirmation ? (countedOrders ?? 0) : null),
       alerts: await alerts,
       closedNotices: cookiesOf(request.headers).get(CLOSED_NOTICES) ?? '',
     },
@@ -112,7 +116,7 @@ function MerchantArea({ area }: { area: Area }) {
       >
         <Toaster flash={flash} />
         <Outlet />
-        {store && <ShareCardMaker store={store} host={new URL(area.origin).host} />}
+        {store?.drawsCards && <ShareCardMaker store={store} host={new URL(area.origin).host} />}
       </MerchantShell>
     </LiveStore>
   )

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!owned || !row) return null
   const { origin } = new URL(request.url)
   const [logo, discounts, payments] = await Promise.all([
-    row.logoUrl ?? owned.rows.logo.adopt(),
+    row.logoUrl ?? (owned.role === 'owner' ? owned.rows.logo.adopt() : null),
     discountsView(owned.rows, row, context.now()),
     owned.rows.payments.list(),
   ])
