@@ -17,6 +17,7 @@ const site = `http://127.0.0.1:${port}`
 say(`
 Kibanda is ready: ${site}
   WhatsApp store  ${site}/store/kijani-crafts   (owner@kijani.example, password kibanda-demo)
+  Its staff       manager@, seller@ and viewer@kijani.example, same password
   Telegram store  ${site}/store/bahari-fabrics  (owner@bahari.example, password kibanda-demo)
   With delivery   ${site}/store/asubuhi-pantry  (owner@asubuhi.example, password kibanda-demo)
   Its rider       ${site}${await demoRunPath('asubuhi-pantry')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRiderLink } from '#app/auth/rider-access.server.ts'
 import { runLinkPath } from '#app/auth/run-link.server.ts'
+import { createStaff } from '#app/data/staff/staff.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
@@ -46,6 +47,16 @@ test('the first demo store shows what happens to orders after the chat', async (
   const yesterday = dayIn(store?.timeZone ?? '', NOON - DAY)
   const { closings } = await money.day(yesterday, timeSpanOf({ from: yesterday, to: yesterday }, store?.timeZone ?? ''))
   expect(closings.map(({ counted, expected }) => counted - expected)).toEqual([0])
+})
+
+test('who works for the first demo store gets in by their role', async () => {
+  const people = await createStaff(contextAt(), demoStores[0]?.id ?? '').list()
+  expect(people.people.map(({ role }) => role)).toEqual(['manager', 'seller', 'viewer'])
+  const [{ n: withPassword } = { n: 0 }] = await rows<{ n: number }>(
+    'SELECT count(*) AS n FROM memberships JOIN account USING (user_id) WHERE store = ? AND password IS NOT NULL',
+    demoStores[0]?.id ?? '',
+  )
+  expect(withPassword).toBe(3)
 })
 
 test('the first demo store shows an import that is done, and gives back what it was', async () => {

@@ -18,6 +18,7 @@ export const asubuhi: DemoStore = {
     plan: 'pro',
     planEndsInDays: 300,
   },
+  staff: [],
   country: 'KE',
   language: 'en',
   languages: ['en', 'sw'],

@@ -18,6 +18,7 @@ export const bahari: DemoStore = {
     plan: 'free',
     planEndsInDays: null,
   },
+  staff: [],
   country: 'KE',
   language: 'sw',
   languages: ['sw', 'en'],

@@ -15,7 +15,7 @@ export interface ClonedStore {
 
 /**
  * Copies a demo store under its own id, slug and owner, with the original's pictures: in English
- * and without recorded money or an import, as most tests need it.
+ * and without staff, recorded money or an import, as most tests need it.
  */
 export async function cloneDemoStore(
   env: SeedTarget,
@@ -45,6 +45,7 @@ function copyOf(store: DemoStore, id: string, language: string): DemoStore {
     languages: [...new Set([language, ...store.languages])],
     slug: `${store.slug}-${id}`,
     owner: { ...store.owner, id: `o${id}`, email: `${id}@${store.slug}.example` },
+    staff: [],
     money: null,
     imported: null,
     orders: store.orders.map((order, at) => ({ ...order, token: `${id}${String(at).padStart(16, '0')}` })),

@@ -1,5 +1,13 @@
 import { demoId } from './demo-id.ts'
-import type { DemoCategory, DemoCustomer, DemoLine, DemoOrder, DemoProduct, DemoSize } from './demo-store.ts'
+import type {
+  DemoCategory,
+  DemoCustomer,
+  DemoLine,
+  DemoMember,
+  DemoOrder,
+  DemoProduct,
+  DemoSize,
+} from './demo-store.ts'
 
 type ProductInput = Omit<
   DemoProduct,
@@ -14,6 +22,15 @@ type OrderInput = Omit<DemoOrder, 'id' | 'number' | 'token' | 'lines' | 'source'
 /** Categories in this order, with ids. */
 export function categoriesOf(store: string, categories: [name: string, description: string | null][]): DemoCategory[] {
   return categories.map(([name, description]) => ({ id: demoId(`${store}/category/${name}`), name, description }))
+}
+
+/** Who joined a store, with ids. */
+export function staffOf(store: string, staff: Omit<DemoMember, 'id' | 'userId'>[]): DemoMember[] {
+  return staff.map((member) => ({
+    id: `mem_${demoId(`${store}/member/${member.email}`, 28)}`,
+    userId: demoId(member.email),
+    ...member,
+  }))
 }
 
 /** Products by slugName. */

@@ -1,6 +1,7 @@
 /** Types of the demo data. Money is in hundredths; ids are 16 hex digits, the same everywhere. */
 
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
+import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { OpeningHours } from '#app/domain/store/opening.ts'
 
 export type DemoStore = {
@@ -9,6 +10,8 @@ export type DemoStore = {
   name: string
   description: string
   owner: DemoOwner
+  /** with accounts of their own */
+  staff: DemoMember[]
   country: 'KE'
   currency: 'KES'
   timeZone: 'Africa/Nairobi'
@@ -94,6 +97,15 @@ export type DemoOwner = {
   plan: 'free' | 'pro'
   /** null on the free plan */
   planEndsInDays: number | null
+}
+
+export type DemoMember = {
+  id: string
+  userId: string
+  email: string
+  name: string
+  role: MemberRole
+  sinceDaysAgo: number
 }
 
 /** Days from now, negative in the past. */

@@ -1,5 +1,5 @@
 import { demoId } from './demo-id.ts'
-import { categoriesOf } from './demo-parts.ts'
+import { categoriesOf, staffOf } from './demo-parts.ts'
 import type { DemoStore } from './demo-store.ts'
 import { kijaniOrders } from './kijani-orders.ts'
 import { kijaniProducts } from './kijani-products.ts'
@@ -18,6 +18,11 @@ export const kijani: DemoStore = {
     plan: 'pro',
     planEndsInDays: 21,
   },
+  staff: staffOf('kijani-crafts', [
+    { email: 'manager@kijani.example', name: 'Amina Hassan', role: 'manager', sinceDaysAgo: 30 },
+    { email: 'seller@kijani.example', name: 'Wanjiku Mwangi', role: 'seller', sinceDaysAgo: 12 },
+    { email: 'viewer@kijani.example', name: 'Otieno Okoth', role: 'viewer', sinceDaysAgo: 5 },
+  ]),
   country: 'KE',
   language: 'en',
   languages: ['en', 'sw'],

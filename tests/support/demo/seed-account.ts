@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { DemoOwner } from './demo-store.ts'
+import type { DemoOwner, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoPassword } from './stores.ts'
 
@@ -55,5 +55,33 @@ export async function ownerRows(db: D1Database, owner: DemoOwner, openedAt: numb
         created_at: openedAt,
       },
     ]),
+  ]
+}
+
+/** Accounts with a confirmed address and their memberships. */
+export async function staffRows(db: D1Database, { id: store, staff }: DemoStore, now: number) {
+  const password = await passwordHash(demoPassword)
+  const dated = staff.map((member) => ({ ...member, since: now - member.sinceDaysAgo * DAY }))
+  return [
+    ...insertRows(
+      db,
+      'user',
+      dated.map(({ userId: id, name, email, since }) => {
+        return { id, name, email, email_verified: 1, created_at: since, updated_at: since }
+      }),
+    ),
+    ...insertRows(
+      db,
+      'account',
+      dated.map(({ userId, since }) => ({
+        ...{ id: `${userId}-password`, account_id: userId, provider_id: 'credential', user_id: userId, password },
+        ...{ created_at: since, updated_at: since },
+      })),
+    ),
+    ...insertRows(
+      db,
+      'memberships',
+      dated.map(({ id, userId: user_id, role, name, since }) => ({ id, store, user_id, role, name, since })),
+    ),
   ]
 }

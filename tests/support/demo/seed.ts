@@ -3,7 +3,7 @@ import { startOfDay } from '#app/domain/sale/day.ts'
 import { heldBatch } from '../held-batch.mjs'
 import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
-import { ownerRows } from './seed-account.ts'
+import { ownerRows, staffRows } from './seed-account.ts'
 import { catalogRows } from './seed-catalog.ts'
 import { areaRows, runRows } from './seed-delivery.ts'
 import { importRows } from './seed-imports.ts'
@@ -42,6 +42,7 @@ export async function storeRows(db: D1Database, store: DemoStore, pictures: Pict
   const openedAt = now - store.openedDaysAgo * DAY
   return [
     ...(await ownerRows(db, store.owner, openedAt, now)),
+    ...(await staffRows(db, store, now)),
     ...insertRows(db, 'stores', [storeRow(store, pictures.url, openedAt, now)]),
     ...insertRows(db, 'store_slugs', [{ slug: store.slug, store_id: store.id, is_current: 1, created_at: openedAt }]),
     ...insertRows(db, 'payment_methods', paymentRows(store, openedAt)),
