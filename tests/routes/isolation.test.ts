@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { merchantRoutes, type RouteAccess } from '#app/domain/staff/merchant-routes.ts'
@@ -6,9 +5,9 @@ import { createApp } from '../../functions/app.ts'
 import { pages as built } from '../../functions/remix.ts'
 import { LATE_TILL_NUMBER } from '../support/late-sale.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
-import { contextAt, productOf, rows, testEnv } from '../support/shops.ts'
-import { storeColumn, tenantTables } from '../support/tables.ts'
-import { addressOf, dataAddressOf, type FullShop, openFullShop, secrets } from './full-shop.ts'
+import { contextAt, rows, testEnv } from '../support/shops.ts'
+import { addressOf, dataAddressOf, openFullShop, secrets } from './full-shop.ts'
+import { allRowsOf, forms, getPage, send } from './isolation-requests.ts'
 import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
@@ -171,66 +170,6 @@ async function isSignedIn(cookie: string): Promise<boolean> {
   return (await getPage('/orders', cookie)).status === 200
 }
 
-/** A form that names everything of the victim under every name that a field could have. */
-function forms({ shop, orderId, token, lateSaleId }: FullShop, address: string, intent: string): URLSearchParams {
-  const product = productOf(shop, 'Mug')
-  const form = new URLSearchParams({
-    intent,
-    storeId: shop.id,
-    store: shop.id,
-    productId: product,
-    orderId,
-    order: orderId,
-    token,
-  })
-  const order = intent === 'settle-late' ? lateSaleId : orderId
-  // Most forms read the first of them.
-  const ids = address.includes('/orders') ? [order, product] : [product, order]
-  for (const id of [...ids, 'all', 'NYUMBANI77']) form.append('id', id)
-  for (const [name, value] of Object.entries({
-    categoryId: 'all',
-    category: 'all',
-    code: 'NYUMBANI77',
-    name: 'Taken over',
-    phone: '+254733445566',
-    price: '1',
-    inventory: '0',
-    quantity: '5',
-    size: '',
-    key: '5'.repeat(32),
-    status: 'cancelled',
-    to: 'cancelled',
-    method: 'cash',
-    version: '1',
-    plan: 'pro',
-    products: `${product}.1`,
-    lines: JSON.stringify([[product, '', 9, 0]]),
-    change: JSON.stringify({ kind: 'hide' }),
-  }))
-    form.append(name, value)
-  return form
-}
-
-async function getPage(path: string, cookie: string) {
-  const response = await visit(path, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
-  return { status: response.status, text: `${response.headers.get('location') ?? ''}\n${await response.text()}` }
-}
-
-async function send(path: string, cookie: string, form: string, extraHeaders: Record<string, string> = {}) {
-  const response = await visit(path, {
-    method: 'POST',
-    body: form,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      'cf-connecting-ip': '203.0.113.9',
-      ...(cookie ? { cookie } : {}),
-      ...extraHeaders,
-    },
-  })
-  return { status: response.status, text: await response.text() }
-}
-
 interface Route {
   id: string
   path?: string
@@ -254,14 +193,4 @@ function intentsOf(path: string): string[] {
   const table = merchantRoutes as Record<string, RouteAccess>
   const rows = table[path] ? [table[path]] : Object.values(table)
   return [...new Set(rows.flatMap(({ intents = {} }) => Object.keys(intents)))]
-}
-
-/** Every row of every table of the store, but what looking at a store may add to. */
-async function allRowsOf(storeId: string): Promise<Record<string, unknown[]>> {
-  const tables = tenantTables.filter((table) => !/visit|view/.test(getTableName(table)))
-  const entries = tables.map(async (table) => {
-    const name = getTableName(table)
-    return [name, await rows(`SELECT * FROM ${name} WHERE ${storeColumn(table)} = ?`, storeId)] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }
