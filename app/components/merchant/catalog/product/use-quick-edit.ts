@@ -49,7 +49,8 @@ export function useQuickEdit(product: OwnedProduct, store: QuickStore, onSaved: 
   return {
     problem,
     setProblem,
-    isSaving: fetcher.state !== 'idle',
+    // After a refusal the next press saves, though the page is still read anew.
+    isSaving: fetcher.state === 'submitting' || (fetcher.state === 'loading' && problem === null),
     begin,
     save(changes: QuickChanges) {
       sent.current = changes
