@@ -3,15 +3,9 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Role } from '#app/domain/staff/role.ts'
 import { memberships } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { storesOfOwner } from '../store/directory.server.ts'
+import { storeEntry, storesOfOwner } from '../store/directory.server.ts'
 
-interface Entry {
-  id: string
-  slug: string
-  name: string
-  timeZone: string
-  isSetupComplete: boolean
-}
+type Entry = Awaited<ReturnType<typeof storesOfOwner>>[number]
 
 export interface StoreOfPerson extends Entry {
   role: Role
@@ -32,11 +26,7 @@ export function mergeStores(personId: string, ownStores: Entry[], joinedStores: 
 function storesOfMember(db: DrizzleD1Database, userId: string | SQL) {
   return db
     .select({
-      id: stores.id,
-      slug: stores.slug,
-      name: stores.name,
-      timeZone: stores.timeZone,
-      isSetupComplete: stores.isSetupComplete,
+      ...storeEntry,
       role: memberships.role,
       // A batch returns objects: two columns of the same name would collide.
       actor: sql<string>`${memberships.id}`.as('membership'),

@@ -43,15 +43,18 @@ export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promis
   return store && !otherStore && store.closedAt === null ? { storeId: store.storeId, slug: store.slug } : null
 }
 
+/** What a signed-in person's page knows of each of their stores. */
+export const storeEntry = {
+  id: stores.id,
+  slug: stores.slug,
+  name: stores.name,
+  timeZone: stores.timeZone,
+  isSetupComplete: stores.isSetupComplete,
+}
+
 export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
   return db
-    .select({
-      id: stores.id,
-      slug: stores.slug,
-      name: stores.name,
-      timeZone: stores.timeZone,
-      isSetupComplete: stores.isSetupComplete,
-    })
+    .select(storeEntry)
     .from(stores)
     .where(and(eq(stores.ownerId, ownerId), isNull(stores.closedAt)))
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
