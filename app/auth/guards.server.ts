@@ -99,12 +99,12 @@ export async function findMerchantIfSignedIn(
   // An employee can open a first store of their own.
   const stores = permission === 'person.own' ? owner.stores.filter(({ role }) => role === 'owner') : owner.stores
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
-  const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
-  if (isNamed && !ownedStore) throw storeNotFound()
-  if (!ownedStore) return { user, store: null }
-  requirePermission(ownedStore, permission)
-  const rows = await readOnce(context, `store ${ownedStore.id}`, () => openStore(context, ownedStore.id))
-  return { user, store: { ...ownedStore, rows } }
+  const store = isNamed ? stores.find(({ id }) => id === storeId) : stores[0]
+  if (isNamed && !store) throw storeNotFound()
+  if (!store) return { user, store: null }
+  requirePermission(store, permission)
+  const rows = await readOnce(context, `store ${store.id}`, () => openStore(context, store.id))
+  return { user, store: { ...store, rows } }
 }
 
 export async function requireMerchant(

@@ -10,8 +10,8 @@ export const guards = [
   {
     name: 'an owner opens no store but their own',
     file: 'app/auth/guards.server.ts',
-    find: 'const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]',
-    replacement: 'const ownedStore = isNamed ? { ...stores[0], id: storeId } as (typeof stores)[0] : stores[0]',
+    find: 'const store = isNamed ? stores.find(({ id }) => id === storeId) : stores[0]',
+    replacement: 'const store = isNamed ? { ...stores[0], id: storeId } as (typeof stores)[0] : stores[0]',
     tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
   },
   {
