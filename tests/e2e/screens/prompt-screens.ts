@@ -129,21 +129,9 @@ export const promptScreens: Screen[] = [
     await page.getByText(/^On since/).waitFor()
     await page.reload()
   }),
-  settings('settings-prompts-no-callbacks', async (page, store) => {
-    await setPromptKeys(store.storeId)
-    await rowsOf('UPDATE prompt_accounts SET has_callbacks = 0 WHERE store_id = ?', store.storeId)
-    await page.reload()
-  }),
-  settings('settings-prompts-other-number', async (page, store) => {
-    await setPromptKeys(store.storeId)
-    await rowsOf("UPDATE prompt_accounts SET party = '123456' WHERE store_id = ?", store.storeId)
-    await page.reload()
-  }),
-  settings('settings-prompts-unreadable', async (page, store) => {
-    await setPromptKeys(store.storeId)
-    await rowsOf('UPDATE prompt_accounts SET passkey = consumer_key WHERE store_id = ?', store.storeId)
-    await page.reload()
-  }),
+  withKeys('settings-prompts-no-callbacks', 'has_callbacks = 0'),
+  withKeys('settings-prompts-other-number', "party = '123456'"),
+  withKeys('settings-prompts-unreadable', 'passkey = consumer_key'),
   settings('settings-prompts-removal', async (page, store) => {
     await setPromptKeys(store.storeId)
     await page.reload()
@@ -211,6 +199,15 @@ function settings(name: string, act: Act): Screen {
     await page.waitForURL(/prompts/)
     await act(page, store)
     await hydrated(page)
+  })
+}
+
+/** With keys that are changed behind the page. */
+function withKeys(name: string, change: string): Screen {
+  return settings(name, async (page, store) => {
+    await setPromptKeys(store.storeId)
+    await rowsOf(`UPDATE prompt_accounts SET ${change} WHERE store_id = ?`, store.storeId)
+    await page.reload()
   })
 }
 
