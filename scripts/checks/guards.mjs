@@ -31,7 +31,7 @@ export const guards = [
   {
     name: 'of many who join at once only as many as fit do',
     file: 'app/data/staff/join.server.ts',
-    find: 'peopleOf(sql`i.store`)',
+    find: 'peopleOf(sql`stores.id`)',
     replacement: 'sql`0`',
     tests: ['workerd', 'tests/data/staff.test.ts'],
   },

@@ -7,11 +7,12 @@ import { stores } from '../schema/stores.server.ts'
 import { isIn } from '../sql/literal.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
+import { planLimit } from '../store/plan-limit.server.ts'
 import {
   areUnassigned,
-  haveNoPrompt,
+  areUnprompted,
+  byNumber,
   type PromptsOpen,
-  planLimit,
   promptsOf,
   selectedOrdersRead,
   stopStatements,
@@ -50,7 +51,7 @@ export async function addStops(
   const count = sql`(SELECT count(*) ${stops(sql`${isOfRun} AND ${deliveryStops.state} <> 'removed'`)})`
   const isPossible = sql`EXISTS (SELECT 1 FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)}
       AND ${deliveryRuns.id} = ${runId} AND ${deliveryRuns.state} = 'open')
-    AND ${areUnassigned(scope, ids)} AND ${haveNoPrompt(scope, ids, besidePrompts, now)} AND NOT EXISTS (SELECT 1 ${stops(isBack)})
+    AND ${areUnassigned(scope, ids)} AND ${areUnprompted(scope, ids, besidePrompts, now)} AND NOT EXISTS (SELECT 1 ${stops(isBack)})
     AND ${count} + ${ids.length} <= ${planLimit(scope, 'maxStops', now)}`
   const [[run], waiting, back, asked, [counts]] = await scope.commit(
     [
@@ -86,7 +87,7 @@ export async function addStops(
   if (back.length > 0) return { ok: false, reason: 'came-back', numbers: numbersOf(back) }
   if (taken.length > 0) return { ok: false, reason: 'run-changed', numbers: numbersOf(taken) }
   const { stops: before, maxStops } = counts ?? { stops: 0, maxStops: 0 }
-  const prompts = promptsOf(asked, besidePrompts)
+  const prompts = promptsOf(asked.toSorted(byNumber), besidePrompts)
   if (prompts && before + ids.length <= maxStops) return prompts
   return { ok: false, reason: 'stop-limit', limit: maxStops }
 }

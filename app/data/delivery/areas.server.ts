@@ -9,6 +9,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryAreas } from '../schema/delivery.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { planLimit } from '../store/plan-limit.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
 export interface StoredArea extends OfferedArea {
@@ -191,9 +192,8 @@ function isNamed(kind: AreaKind, terms: AreaTerms): SQL {
 }
 
 function hasRoomFor(scope: StoreScope, now: number, count: SQL): SQL {
-  const isPro = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.pro_until > ${now})`
   return sql`(SELECT count(*) FROM delivery_areas AS a WHERE a.store_id = ${scope.key} AND a.removed_at IS NULL) + ${count}
-    <= iif(${isPro}, ${limitsOf('pro').maxAreas}, ${limitsOf('free').maxAreas})`
+    <= ${planLimit(scope, 'maxAreas', now)}`
 }
 
 function nextPosition(scope: StoreScope): SQL {

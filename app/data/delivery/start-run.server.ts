@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LINK_MS } from '#app/domain/delivery/run.ts'
-import { limitsOf } from '#app/domain/plan/limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
-import { isOpenPrompt, openPromptUntil } from '../money/prompt/reads.server.ts'
+import { haveNoPrompt, openPromptUntil } from '../money/prompt/reads.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { isIn } from '../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
+import { planLimit } from '../store/plan-limit.server.ts'
 
 export interface NewRun {
   requestId: string
@@ -44,7 +44,7 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
   const isRequest = sql`${deliveryRuns.requestId} = ${run.requestId}`
   const openRuns = sql`(SELECT count(*) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.state} = 'open')`
   const besidePrompts = run.besidePrompts ?? []
-  const guard = sql`${areUnassigned(scope, ids)} AND ${haveNoPrompt(scope, ids, besidePrompts, now)} AND ${openRuns} < ${planLimit(scope, 'maxRuns', now)}
+  const guard = sql`${areUnassigned(scope, ids)} AND ${areUnprompted(scope, ids, besidePrompts, now)} AND ${openRuns} < ${planLimit(scope, 'maxRuns', now)}
     AND ${ids.length} <= ${planLimit(scope, 'maxStops', now)}`
   const lastNumber = sql`(SELECT max(${deliveryRuns.number}) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)})`
   const { requestId, riderName, riderPhone, by } = run
@@ -79,7 +79,7 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
   if (asked.length < ids.length) return { ok: false, reason: 'order-not-found' }
   const taken = asked.filter((order) => !order.isFree)
   if (taken.length === 0 && runs >= maxRuns) return { ok: false, reason: 'run-limit', limit: maxRuns }
-  const prompts = promptsOf(asked, besidePrompts)
+  const prompts = promptsOf(asked.toSorted(byNumber), besidePrompts)
   if (taken.length === 0 && prompts) return prompts
   return { ok: false, reason: 'run-changed', numbers: taken.map(({ number }) => number) }
 }
@@ -151,10 +151,13 @@ export function isUnassigned(scope: Pick<StoreScope, 'owns'>): SQL {
       AND ${deliveryStops.orderId} = ${orders.id} AND ${deliveryStops.state} = 'waiting')`
 }
 
-export function haveNoPrompt(scope: StoreScope, ids: string[], besidePrompts: string[], now: number): SQL {
+export function areUnprompted(scope: StoreScope, ids: string[], besidePrompts: string[], now: number): SQL {
   const others = ids.filter((id) => !besidePrompts.includes(id))
-  return sql`NOT EXISTS (SELECT 1 FROM payment_prompts AS p WHERE p.store_id = ${scope.key}
-    AND ${isIn(sql`p.order_id`, others)} AND ${isOpenPrompt(now, sql`p`)})`
+  return haveNoPrompt(scope.key, others, now)
+}
+
+export function byNumber(one: { number: number }, other: { number: number }): number {
+  return one.number - other.number
 }
 
 /** Null when no prompt is open but those that the owner goes on beside. */
@@ -162,9 +165,7 @@ export function promptsOf(
   selected: { id: string; number: number; promptUntil: number | null }[],
   besidePrompts: string[],
 ): PromptsOpen | null {
-  const open = selected
-    .filter(({ id, promptUntil }) => promptUntil !== null && !besidePrompts.includes(id))
-    .sort((one, other) => one.number - other.number)
+  const open = selected.filter(({ id, promptUntil }) => promptUntil !== null && !besidePrompts.includes(id))
   if (open.length === 0) return null
   const until = Math.max(...open.map(({ promptUntil }) => promptUntil ?? 0))
   return { ok: false, reason: 'prompt-open', orders: open.map(({ id, number }) => ({ id, number })), until }
@@ -178,11 +179,6 @@ export function selectedOrdersRead(scope: StoreScope, ids: string[], now: number
     promptUntil: openPromptUntil(scope.key, sql`orders.id`, now).as('prompt_until'),
   }
   return scope.pick(orders, columns, isIn(orders.id, ids))
-}
-
-export function planLimit(scope: StoreScope, limit: 'maxRuns' | 'maxStops', now: number): SQL<number> {
-  return sql<number>`(SELECT iif(${stores.proUntil} > ${now}, ${limitsOf('pro')[limit]}, ${limitsOf('free')[limit]})
-    FROM ${stores} WHERE ${scope.owns(stores)})`
 }
 
 function owedBy(scope: StoreScope, orderId: SQL): SQL {

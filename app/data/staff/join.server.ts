@@ -6,7 +6,8 @@ import type { Context } from '#app/load-context.server.ts'
 import { invitations, memberships } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
-import { mostPeople, peopleOf } from './room.server.ts'
+import { planNumber } from '../store/plan-limit.server.ts'
+import { peopleOf } from './room.server.ts'
 
 export interface Joined {
   ok: true
@@ -26,19 +27,21 @@ export async function joinStore(
   const now = context.now()
   const id = `mem_${newId().slice(0, 28)}`
   const isThis = eq(invitations.tokenHash, sha256(token))
-  const isOpen = sql`i.used_at IS NULL AND i.revoked_at IS NULL AND i.ends_at > ${now}
-    AND stores.closed_at IS NULL AND stores.owner_id <> ${userId}`
-  const joined = sql`(SELECT count(*) FROM memberships AS own WHERE own.user_id = ${userId} AND own.removed_at IS NULL)`
-  const own = sql`FROM memberships AS own WHERE own.store = ${invitations.store} AND own.user_id = ${userId}
-    AND own.removed_at IS NULL`
+  const isEnded = sql<number>`(invitations.revoked_at IS NOT NULL OR invitations.ends_at <= ${now}
+    OR stores.closed_at IS NOT NULL)`
+  const isOwner = sql<number>`stores.owner_id = ${userId}`
   const isConfirmed = sql<number>`EXISTS (SELECT 1 FROM user WHERE id = ${userId} AND email_verified = 1)`
+  const joined = sql<number>`(SELECT count(*) FROM memberships AS own WHERE own.user_id = ${userId} AND own.removed_at IS NULL)`
+  const own = sql`FROM memberships AS own WHERE own.store = invitations.store AND own.user_id = ${userId}
+    AND own.removed_at IS NULL`
   const [, , [found]] = await db.batch([
-    db.insert(memberships).select(sql`SELECT ${id}, i.store, ${userId}, i.role, i.name, NULL, ${now}, NULL
-      FROM invitations AS i JOIN stores ON stores.id = i.store
-      WHERE i.token_hash = ${sha256(token)} AND ${isOpen} AND ${isConfirmed} AND ${joined} < ${MAX_MEMBERSHIPS}
-      AND NOT EXISTS (SELECT 1 FROM memberships AS own WHERE own.store = i.store AND own.user_id = ${userId}
-        AND own.removed_at IS NULL)
-      AND ${peopleOf(sql`i.store`)} < ${mostPeople(now)}`),
+    db
+      .insert(memberships)
+      .select(sql`SELECT ${id}, stores.id, ${userId}, invitations.role, invitations.name, NULL, ${now}, NULL
+      FROM invitations JOIN stores ON stores.id = invitations.store
+      WHERE ${isThis} AND invitations.used_at IS NULL AND NOT ${isEnded} AND NOT (${isOwner}) AND ${isConfirmed}
+      AND ${joined} < ${MAX_MEMBERSHIPS} AND NOT EXISTS (SELECT 1 ${own})
+      AND ${peopleOf(sql`stores.id`)} < ${planNumber('maxPeople', now)}`),
     db
       .update(invitations)
       .set({ usedBy: id, usedAt: now, name: null })
@@ -47,11 +50,10 @@ export async function joinStore(
       .select({
         store: invitations.store,
         usedBy: invitations.usedBy,
-        isEnded: sql<number>`${invitations.revokedAt} IS NOT NULL OR ${invitations.endsAt} <= ${now}
-          OR ${stores.closedAt} IS NOT NULL`,
-        isOwner: sql<number>`${stores.ownerId} = ${userId}`,
+        isEnded,
+        isOwner,
         isConfirmed,
-        joined: sql<number>`${joined}`,
+        joined,
         ownId: sql<string | null>`(SELECT own.id ${own})`,
         ownRole: sql<MemberRole | null>`(SELECT own.role ${own})`,
       })

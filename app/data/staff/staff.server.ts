@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Refused, refuse, type StaffRefusal } from '#app/domain/refusal.ts'
 import { INVITATION_MS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { invitations, memberships } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
-import { mostPeople, openInvitationsOf, peopleOf } from './room.server.ts'
+import { planNumber } from '../store/plan-limit.server.ts'
+import { isOpenInvitation, openInvitationsOf, peopleOf } from './room.server.ts'
 
 export interface Invited {
   ok: true
@@ -36,14 +37,7 @@ export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'ne
             endsAt: invitations.endsAt,
           })
           .from(invitations)
-          .where(
-            and(
-              eq(invitations.store, storeId),
-              gt(invitations.endsAt, now()),
-              isNull(invitations.usedAt),
-              isNull(invitations.revokedAt),
-            ),
-          )
+          .where(and(eq(invitations.store, storeId), isOpenInvitation(now())))
           .orderBy(asc(invitations.endsAt), asc(invitations.id)),
       ])
       return { people, invitations: invited }
@@ -59,7 +53,7 @@ export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'ne
         .select(
           sql`SELECT ${id}, stores.id, ${role}, ${name}, ${sha256(token)}, ${at}, ${endsAt}, NULL, NULL, NULL
           FROM stores WHERE stores.id = ${store} AND stores.closed_at IS NULL
-          AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${mostPeople(at)}`,
+          AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${planNumber('maxPeople', at)}`,
         )
         .returning({ id: invitations.id })
       return written.length > 0 ? { ok: true, id, token, endsAt } : refuse('people-limit')

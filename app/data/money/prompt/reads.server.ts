@@ -1,6 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { PROMPT_MS, SENDING_MS } from '#app/domain/payment/prompt/prompt.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
+import { isIn } from '../../sql/literal.server.ts'
 import type { ReadScope, Rows } from '../../sql/scope.server.ts'
 
 export type PromptRow = typeof paymentPrompts.$inferSelect
@@ -26,8 +27,7 @@ export function openUntil(name: SQL): SQL<number> {
 
 /** Of the order's open prompt; null without one. */
 export function openPromptUntil(store: SQL, orderId: SQL, now: number): SQL<number | null> {
-  return sql<number | null>`(SELECT max(${openUntil(sql`q`)}) FROM payment_prompts AS q
-    WHERE q.store_id = ${store} AND q.order_id = ${orderId} AND ${isOpenPrompt(now, sql`q`)})`
+  return sql<number | null>`(SELECT max(${openUntil(sql`q`)}) ${openPrompts(store, sql`q.order_id = ${orderId}`, now)})`
 }
 
 export function openPromptRead(scope: ReadScope, orderId: string, { now }: { now: () => number }) {
@@ -42,6 +42,15 @@ export function openPromptRead(scope: ReadScope, orderId: string, { now }: { now
 
 /** True in SQL while a prompt of the order is on somebody's phone. */
 export function hasOpenPrompt(store: SQL, orderId: string | SQL, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM payment_prompts AS q WHERE q.store_id = ${store} AND q.order_id = ${orderId}
-    AND ${isOpenPrompt(now, sql`q`)})`
+  return sql`EXISTS (SELECT 1 ${openPrompts(store, sql`q.order_id = ${orderId}`, now)})`
+}
+
+/** True in SQL when no prompt of these orders is on somebody's phone. */
+export function haveNoPrompt(store: SQL, orderIds: string[], now: number): SQL {
+  return sql`NOT EXISTS (SELECT 1 ${openPrompts(store, isIn(sql`q.order_id`, orderIds), now)})`
+}
+
+function openPrompts(store: SQL, isOfOrder: SQL, now: number): SQL {
+  return sql`FROM payment_prompts AS q WHERE q.store_id = ${store} AND ${isOfOrder}
+    AND ${isOpenPrompt(now, sql`q`)}`
 }

@@ -3,6 +3,7 @@ import type { Merchant } from '#app/auth/guards.server.ts'
 import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import type { FormResult } from '#app/components/merchant/use-form-result.ts'
 import type { RunStop } from '#app/data/delivery/run-reads.server.ts'
+import { promptsOf } from '#app/data/delivery/start-run.server.ts'
 import type { RunState } from '#app/domain/delivery/run.ts'
 import { unrecordedOf } from '#app/domain/delivery/settlement.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -50,17 +51,14 @@ function linkAtItsEnd(state: RunState) {
 }
 
 /** Null when no cash would be recorded beside a prompt. */
-function askForPrompts(stops: RunStop[], form: FormData, at: { zone: string; now: number }) {
-  const accepted = besidePromptsOf(form)
-  const prompted = stops.filter(
-    (stop) => stop.promptUntil !== null && !accepted.includes(stop.orderId) && unrecordedOf(cashStopOf(stop)) > 0,
+function askForPrompts(stops: RunStop[], form: FormData, { zone, now }: { zone: string; now: number }) {
+  const unrecorded = stops.filter((stop) => unrecordedOf(cashStopOf(stop)) > 0)
+  const prompts = promptsOf(
+    unrecorded.map(({ orderId, ...stop }) => ({ ...stop, id: orderId })),
+    besidePromptsOf(form),
   )
-  if (prompted.length === 0) return null
-  const until = Math.max(...prompted.map(({ promptUntil }) => promptUntil ?? 0))
-  const question = promptQuestion(
-    prompted.map(({ orderId, number }) => ({ id: orderId, number })),
-    { ...at, until },
-  )
+  if (!prompts) return null
+  const question = promptQuestion(prompts, { zone, now })
   return data<RunAnswer>({ ok: false, title: runErrors().cashFailed, text: question.text, question }, { status: 409 })
 }
 

@@ -78,7 +78,7 @@ function refused(refusal: Refusal, shown: Shown, { store, now }: Pick<Merchant, 
     case 'run-changed':
       return answer(refusal.numbers.length > 0 ? words().changed(namesOf(refusal.numbers)) : words().changedOnly, 409)
     case 'prompt-open': {
-      const question = promptQuestion(refusal.orders, { until: refusal.until, now, zone: store.timeZone })
+      const question = promptQuestion(refusal, { now, zone: store.timeZone })
       return { answer: { ok: false, ...shown, text: question.text, question }, status: 409 }
     }
     case 'run-limit':
