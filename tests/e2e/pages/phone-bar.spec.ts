@@ -38,6 +38,18 @@ test('a page’s action stands above the bar, and both cover no end of a list', 
   expect((await edges(page.getByRole('main').getByRole('link').last())).bottom).toBeLessThanOrEqual(add.top)
 })
 
+test('a page’s action stands in its place before the end of the page has come', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  const place = await edges(page.getByRole('button', { name: 'Add Product' }))
+  await page.route('**/products', async (route) => {
+    const [begun = ''] = (await (await route.fetch()).text()).split('<nav aria-label="Daily pages"')
+    await route.fulfill({ contentType: 'text/html', body: begun })
+  })
+  await page.goto('/products')
+  await expect(bar(page)).toHaveCount(0)
+  expect(await edges(page.getByRole('button', { name: 'Add Product' }))).toEqual(place)
+})
+
 test('with the keyboard on the screen the bar goes, and Save Changes stays', async ({ page, store }) => {
   await openAsOwner(page, store, '/settings/store')
   await page.getByLabel('Description').focus()
