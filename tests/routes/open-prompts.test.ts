@@ -104,14 +104,19 @@ test('a prompt that M-PESA never told the end of waits under Attention', async (
   const unknown = { state: 'unknown', asked_at: Date.now() - DAY - HOUR }
   const title = '#0001: not known whether KSh 801 was paid'
   await prompt(owner.shop, orderId, { ...unknown, asked_at: Date.now() - DAY + HOUR })
-  await prompt(owner.shop, null, unknown)
   expect((await owner.get('/dashboard')).words).not.toContain('not known whether')
+  await prompt(owner.shop, null, unknown)
+  const ofTill = 'Till: not known whether KSh 801 was paid M-PESA never said. Look at your M-PESA messages.'
+  expect((await owner.get('/dashboard')).words).toContain(ofTill)
   await prompt(owner.shop, orderId, unknown)
   const toLook = await owner.get('/dashboard')
   expect(toLook.words).toContain(`${title} M-PESA never said. Look at your M-PESA messages.`)
   expect(toLook.html).toMatch(new RegExp(`href="/orders\\?order=${orderId}"[^>]*>(?:(?!</a>).)*not known whether`))
-  await prompt(owner.shop, null, { ...unknown, told_code: '0', result_code: '1032', told_at: Date.now() - DAY })
+  await prompt(owner.shop, null, { ...unknown, told_code: '0', result_code: '1001', told_at: Date.now() - DAY })
   const toCheck = await owner.get('/dashboard')
   expect(toCheck.words).toContain('Till: not known whether KSh 801 was paid M-PESA told us two things')
+  const money = await owner.get('/money?tab=check')
+  expect(money.words).toContain('1001: An M-PESA menu or prompt was open on that phone.')
+  expect(money.words).not.toContain('Send it again')
   expect(toCheck.html).toMatch(/href="\/money"[^>]*>(?:(?!<\/a>).)*Till: not known/)
 })

@@ -121,6 +121,8 @@ test('after one that is not known another is a question first, also for a form f
   const { html } = await page(address)
   expect(words(html)).toContain('Not known yet.')
   expect(words(html)).toContain('Look at your M-PESA messages.')
+  expect(words(html)).toContain('Send another prompt')
+  expect(words(html).match(/Pay KSh/g)).toHaveLength(1)
   expect(html).toMatch(/<input type="hidden" name="again" value="1"\/>/)
   const stale = await press()
   expect([stale.status, words(stale.html)]).toEqual([

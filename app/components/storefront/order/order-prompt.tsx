@@ -98,7 +98,9 @@ function AskForm({ offer, view, refusal }: AskFormProps) {
   if (!offer.isDoubtful) return form
   return (
     <details open={refusal !== null}>
-      <summary className={buttonClass('quiet', 'w-full list-none [&::-webkit-details-marker]:hidden')}>{pay}</summary>
+      <summary className={buttonClass('quiet', 'w-full list-none [&::-webkit-details-marker]:hidden')}>
+        {promptWords().payAgain}
+      </summary>
       {form}
     </details>
   )

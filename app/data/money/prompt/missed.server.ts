@@ -19,7 +19,7 @@ export interface MissedPrompt {
 const MOST_READ = 20
 const MOST_SHOWN = 3
 
-/** Prompts that M-PESA was asked about for a day in vain, and whose order still waits for money. */
+/** Prompts that M-PESA was asked about for a day in vain: of a till, or of an order that waits for money. */
 export function missedPromptsRead(scope: ReadScope, now: number): Rows<MissedPrompt> {
   const [from, to] = missedBetween(now)
   const order = (column: string) => sql`(SELECT ${sql.raw(column)} FROM orders AS o
@@ -39,7 +39,8 @@ export function missedPromptsRead(scope: ReadScope, now: number): Rows<MissedPro
         isToldTwice: sql<boolean>`${isToldTwice}`.mapWith(Boolean).as('is_told_twice'),
       },
       sql`${paymentPrompts.id} IN ${newest} AND ${paymentPrompts.purpose} <> 'test'
-        AND (${isToldTwice} OR ${order("o.status = 'cancelled' OR o.paid_amount < o.total_amount")})`,
+        AND (${isToldTwice} OR ${paymentPrompts.orderId} IS NULL
+          OR ${order("o.status = 'cancelled' OR o.paid_amount < o.total_amount")})`,
     )
     .orderBy(desc(paymentPrompts.askedAt))
     .limit(literal(MOST_SHOWN))

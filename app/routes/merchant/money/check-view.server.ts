@@ -109,6 +109,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
 
 function saidOf(resultCode: string, resultText: string | null): Pick<ToldTwiceView, 'said' | 'ownWords'> {
   const { state, failure } = outcomeOf(resultCode)
-  const text = promptStateText({ state, failure, code: null }, promptStates(), promptFailures())
+  const states = { ...promptStates(), busy: promptStates().busyWhy }
+  const text = promptStateText({ state, failure, code: null }, states, promptFailures())
   return { said: `${resultCode}: ${text}`, ownWords: failure === 'other' ? resultText : null }
 }
