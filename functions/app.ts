@@ -9,7 +9,7 @@ import { logFault } from '#app/log.server.ts'
 import { notFoundPage, refusedRequest } from '#copy/errors'
 import { authApi } from './auth.ts'
 import { chooseLanguage } from './language.ts'
-import { connectOwner, connectShopper } from './live.ts'
+import { connectMerchant, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
 import { isKnownMethod, wrongMethod } from './method.ts'
 import { ogMeta } from './og-meta.ts'
@@ -85,7 +85,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
   app.post('/visits/:slug', (c) => visitBeacon(c.req.raw, c.get('context'), c.req.param('slug')))
 
-  app.get('/live/store/:storeId', (c) => connectOwner(c.req.raw, c.get('context'), c.req.param('storeId')))
+  app.get('/live/store/:storeId', (c) => connectMerchant(c.req.raw, c.get('context'), c.req.param('storeId')))
   app.get('/live/order/:token', (c) => connectShopper(c.req.raw, c.get('context'), c.req.param('token')))
 
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))

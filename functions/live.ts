@@ -1,4 +1,4 @@
-import { findOwner } from '#app/auth/guards.server.ts'
+import { findPerson } from '#app/auth/guards.server.ts'
 import { roleRefusal } from '#app/auth/role-refusal.server.ts'
 import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
@@ -6,12 +6,12 @@ import { wideNetworkOf } from '#app/domain/network.ts'
 import { edgeRoutes } from '#app/domain/staff/merchant-routes.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-export async function connectOwner(request: Request, context: Context, storeId: string): Promise<Response> {
+export async function connectMerchant(request: Request, context: Context, storeId: string): Promise<Response> {
   const refusal = refuseUpgrade(request)
   if (refusal) return refusal
-  const owner = await findOwner(request, context)
-  if (!owner) return new Response('Please sign in', { status: 401 })
-  const store = owner.stores.find(({ id }) => id === storeId)
+  const person = await findPerson(request, context)
+  if (!person) return new Response('Please sign in', { status: 401 })
+  const store = person.stores.find(({ id }) => id === storeId)
   if (!store) return new Response('Store not found', { status: 404 })
   return (
     roleRefusal(store.role, edgeRoutes['GET /live/store/:storeId'].read) ?? connect(request, context, storeId, 'owner')

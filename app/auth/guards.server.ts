@@ -1,5 +1,5 @@
 import { setAccountLanguage } from '#app/copy/account-language.server.ts'
-import { hasDetails, ownerOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
+import { hasDetails, personOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { mergeStores, type StoreOfPerson, storesOfPerson } from '#app/data/staff/stores.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
@@ -38,19 +38,19 @@ export interface SignedInMerchant {
 /** Ids of links made before a store existed; they mean the newest store. */
 const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
 
-interface Owner {
+interface Person {
   user: SignedInUser
   stores: StoreOfPerson[]
 }
 
 export async function findUser(request: Request, context: Context): Promise<SignedInUser | null> {
-  return (await findOwner(request, context))?.user ?? null
+  return (await findPerson(request, context))?.user ?? null
 }
 
-export function findOwner(request: Request, context: Context): Promise<Owner | null> {
-  return readOnce(context, `owner ${request.headers.get('cookie')}`, async () => {
+export function findPerson(request: Request, context: Context): Promise<Person | null> {
+  return readOnce(context, `person ${request.headers.get('cookie')}`, async () => {
     const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
-    return token === null ? null : ownerOfSession(context, token)
+    return token === null ? null : personOfSession(context, token)
   })
 }
 
@@ -59,17 +59,17 @@ export function findOwner(request: Request, context: Context): Promise<Owner | n
  * @throws a redirect, or 401 for a background read; 412 for a page of another account
  */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
-  const owner = await findOwnerOfPage(request, context)
-  if (!owner) throw signInFirst(request)
-  return owner.user
+  const person = await findPersonOfPage(request, context)
+  if (!person) throw signInFirst(request)
+  return person.user
 }
 
-async function findOwnerOfPage(request: Request, context: Context): Promise<Owner | null> {
-  const owner = await findOwner(request, context)
+async function findPersonOfPage(request: Request, context: Context): Promise<Person | null> {
+  const person = await findPerson(request, context)
   const account = request.headers.get(ACCOUNT_HEADER)
-  if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherAccount()
-  if (owner) setAccountLanguage(owner.user.language)
-  return owner
+  if (person && account !== null && account !== accountHeader(person.user.email)) throw otherAccount()
+  if (person) setAccountLanguage(person.user.language)
+  return person
 }
 
 /**
@@ -93,11 +93,11 @@ export async function findMerchantIfSignedIn(
   permission: Permission,
   storeId?: string,
 ): Promise<SignedInMerchant | null> {
-  const owner = await findOwnerOfPage(request, context)
-  if (!owner) return null
-  const { user } = owner
+  const person = await findPersonOfPage(request, context)
+  if (!person) return null
+  const { user } = person
   // An employee can open a first store of their own.
-  const stores = permission === 'person.own' ? owner.stores.filter(({ role }) => role === 'owner') : owner.stores
+  const stores = permission === 'person.own' ? person.stores.filter(({ role }) => role === 'owner') : person.stores
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
   const store = isNamed ? stores.find(({ id }) => id === storeId) : stores[0]
   if (isNamed && !store) throw storeNotFound()
@@ -128,9 +128,9 @@ export function requireStore({ user, store }: SignedInMerchant): Merchant {
 }
 
 export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
-  const owner = await findOwner(request, context)
-  if (!owner) return
-  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, owner.user.id, owner.stores)))
+  const person = await findPerson(request, context)
+  if (!person) return
+  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, person.user.id, person.stores)))
 }
 
 export async function pathAfterSignIn(request: Request, context: Context, userId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findMerchant, findOwner, startPageOf } from '#app/auth/guards.server.ts'
+import { findMerchant, findPerson, startPageOf } from '#app/auth/guards.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { newPerson, newShopOf, ORIGIN, type Person } from '../support/people.ts'
 import {
@@ -36,8 +36,8 @@ async function join(shop: Shop, values: Record<string, string | number | null> =
 }
 
 const roleAndActor = async () => {
-  const owner = await findOwner(member.browser.request('/orders'), context)
-  return owner?.stores.map(({ id, role, actor }) => ({ id, role, actor }))
+  const person = await findPerson(member.browser.request('/orders'), context)
+  return person?.stores.map(({ id, role, actor }) => ({ id, role, actor }))
 }
 
 const openPath = (path: string, ...[permission, storeId]: [Parameters<typeof findMerchant>[2], string?]) =>
@@ -79,7 +79,7 @@ test('who is signed in and all their stores are one round trip, a few rows a mem
   const DB = watchedDatabase(database, (trip) => trips.push(trip), { countsArrays: true })
   const read = async () => {
     trips.length = 0
-    await findOwner(
+    await findPerson(
       member.browser.request('/orders'),
       createContext({ ...testEnv, DB }, () => undefined),
     )

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
-import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.ts'
+import { type AccountSettings, FREE_SETTINGS } from '#app/domain/account/settings.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { profiles, rateLimits, session, user, userSettings, verification } from '../schema/accounts.server.ts'
@@ -13,10 +13,10 @@ export interface Profile {
   contactEmail: string | null
 }
 
-export async function ownerOfSession(context: Context, token: string) {
+export async function personOfSession(context: Context, token: string) {
   const { db } = context
   const isSession = and(eq(session.token, token), gt(session.expiresAt, new Date(context.now())))
-  const [[owner], ownStores, joinedStores] = await db.batch([
+  const [[person], ownStores, joinedStores] = await db.batch([
     db
       .select({
         id: user.id,
@@ -34,7 +34,7 @@ export async function ownerOfSession(context: Context, token: string) {
       .where(isSession),
     ...storesOfPerson(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isSession})`),
   ])
-  return owner ? { user: owner, stores: mergeStores(owner.id, ownStores, joinedStores) } : null
+  return person ? { user: person, stores: mergeStores(person.id, ownStores, joinedStores) } : null
 }
 
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
@@ -79,7 +79,7 @@ export async function saveProfile(
 }
 
 /** Never throws: creates a missing row, deletes all but the newest; on errors the plan is free. */
-export async function settingsOf(context: Context, userId: string): Promise<OwnerSettings> {
+export async function settingsOf(context: Context, userId: string): Promise<AccountSettings> {
   try {
     const rows = await readSettings(context, userId)
     const newest = rows[0] ?? (await createSettings(context, userId))

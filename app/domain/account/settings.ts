@@ -1,11 +1,11 @@
 import type { Subscription } from '#app/domain/plan/subscription.ts'
 
-export interface OwnerSettings extends Subscription {
+export interface AccountSettings extends Subscription {
   onboardingCompleted: boolean
   onboardingStep: string | null
 }
 
-export const FREE_SETTINGS: OwnerSettings = {
+export const FREE_SETTINGS: AccountSettings = {
   selectedPlan: 'free',
   subscriptionStatus: 'free',
   startsAt: null,
