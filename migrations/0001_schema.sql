@@ -963,7 +963,6 @@ CREATE TABLE memberships (
   user_id TEXT REFERENCES user(id) ON DELETE SET NULL CHECK (length(user_id) <= 64),
   role TEXT NOT NULL CHECK (length(role) <= 16),
   name TEXT CHECK (length(name) <= 60),
-  pin_hash TEXT CHECK (length(pin_hash) <= 300),
   since INTEGER NOT NULL,
   removed_at INTEGER
 );
@@ -984,6 +983,17 @@ CREATE TABLE invitations (
   revoked_at INTEGER
 );
 CREATE INDEX invitations_of_store ON invitations (store, ends_at);
+
+-- `person` is a membership's id, or the owner's user id.
+CREATE TABLE pins (
+  store TEXT NOT NULL CHECK (length(store) <= 64),
+  person TEXT NOT NULL CHECK (length(person) <= 64),
+  hash TEXT NOT NULL CHECK (length(hash) <= 300),
+  set_at INTEGER NOT NULL,
+  must_change INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (store, person)
+) WITHOUT ROWID;
+CREATE INDEX pins_of_person ON pins (person);
 
 -- Customers
 

@@ -35,6 +35,10 @@ export const SIGN_INS: Limit = {
 }
 export const SIGN_INS_PER_BROWSER: Limit = { name: 'sign-in-browser', count: 10, windowMs: 15 * MINUTE }
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
+/** Wrong PINs by device and person. */
+export const PINS_PER_PERSON: Limit = { name: 'pin-person', count: 5, windowMs: 15 * MINUTE }
+export const PINS_PER_DEVICE: Limit = { name: 'pin-device', count: 30, windowMs: HOUR }
+export const PINS_PER_STORE: Limit = { name: 'pin-store', count: 100, windowMs: HOUR }
 /** Per address and kind of mail: mails that strangers cause use up no other kind. */
 export const ACCOUNT_MAILS: Limit = { name: 'account-mail', count: 5, windowMs: HOUR }
 /** Shared by networks; mails that are sent again by accounts. */

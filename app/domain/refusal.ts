@@ -87,6 +87,16 @@ export type JoinRefusal =
   | 'membership-limit'
   | 'email-unconfirmed'
 
+export type PinRefusal =
+  | 'pin-invalid'
+  | 'pin-weak'
+  | 'pin-wrong'
+  | 'pin-tries'
+  | 'pin-missing'
+  | 'pin-exists'
+  | 'pin-same'
+  | 'member-not-found'
+
 export type PlanRefusal = 'subscription-not-found' | 'plan-changed'
 
 export type StoreFieldRefusal =
@@ -111,6 +121,7 @@ export type Refusal =
   | PlanRefusal
   | StaffRefusal
   | JoinRefusal
+  | PinRefusal
   | ChannelRefusal
 
 export interface Refused<R extends Refusal = Refusal> {

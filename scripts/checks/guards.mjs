@@ -50,6 +50,20 @@ export const guards = [
     tests: ['workerd', 'tests/data/staff.test.ts'],
   },
   {
+    name: 'of PINs tried at once only as many as may be are judged',
+    file: 'app/data/staff/pin.server.ts',
+    find: 'if (waitMs !== null) return',
+    replacement: 'if (waitMs === -1) return',
+    tests: ['workerd', 'tests/data/pins.test.ts'],
+  },
+  {
+    name: 'a PIN ends with its person',
+    file: 'app/data/staff/pin-holders.server.ts',
+    find: '.where(and(or(isOwner, isNotNull(memberships.id)), where))',
+    replacement: '.where(where)',
+    tests: ['workerd', 'tests/data/pins.test.ts'],
+  },
+  {
     name: 'a form is saved for the account of its page only',
     file: 'app/auth/guards.server.ts',
     find: 'if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherAccount()',

@@ -37,7 +37,7 @@ import {
   type TestContext,
   testEnv,
 } from '../support/shops.ts'
-import { invitationTo, membershipOf } from '../support/staff-rows.ts'
+import { invitationTo, membershipOf, pinOf } from '../support/staff-rows.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const storeTables = { ...removedTables, ...blankedTables, ...retainedTables, ...queuedTables }
@@ -117,11 +117,13 @@ test('the export holds every table of the person and the store, and no secret', 
   const channel = { id: `c-${person.id}`, user_id: person.id, kind: 'push', address: 'mark-address', created_at: 1 }
   await insert('alert_channels', { ...channel, keys: 'mark-keys', label: 'Chrome/Android' }).run()
   const member = await newPerson(context)
-  await insert('memberships', membershipOf(shop, member, { pin_hash: 'mark-pin' })).run()
+  const membership = membershipOf(shop, member)
+  await insert('memberships', membership).run()
+  await insert('pins', pinOf(membership, { hash: 'mark-pin', set_at: 5 })).run()
   await insert('invitations', invitationTo(shop, { token_hash: 'f'.repeat(64) })).run()
   const text = await readExport(person.id)
   const data = JSON.parse(text)
-  expect(data.staff).toMatchObject([{ store: shop.id, role: 'seller', name: 'Wanjiku', since: 1, removedAt: null }])
+  expect(data.staff).toMatchObject([{ store: shop.id, role: 'seller', name: 'Wanjiku', since: 1, pinSetAt: 5 }])
   expect(data.invitations).toMatchObject([{ store: shop.id, role: 'viewer', name: 'Otieno', endsAt: 9 }])
   expect(data.memberships).toEqual([])
   expect(data.user[0].email).toBe(person.email)
@@ -178,7 +180,7 @@ test('the export holds nobody else’s rows', async () => {
 test('a member’s export has the names and roles of their stores, and nothing else of them', async () => {
   const { shop } = await merchant()
   const [member, colleague] = [await newPerson(context), await newPerson(context)]
-  await insert('memberships', membershipOf(shop, member, { pin_hash: 'mark-pin' })).run()
+  await insert('memberships', membershipOf(shop, member)).run()
   await insert('memberships', membershipOf(shop, colleague, { name: 'Otieno' })).run()
   await insert('invitations', invitationTo(shop)).run()
   const data = JSON.parse(await readExport(member.id))
@@ -191,16 +193,20 @@ test('a member’s export has the names and roles of their stores, and nothing e
 test('deleting a member’s account ends their memberships and leaves their name in none', async () => {
   const { shop } = await merchant()
   const [member, former] = [await newPerson(context), await newPerson(context)]
-  const [living, ended] = [membershipOf(shop, member, { pin_hash: 'p' }), membershipOf(shop, former, { removed_at: 5 })]
-  await database.batch([insert('memberships', living), insert('memberships', ended)])
+  const [living, ended] = [membershipOf(shop, member), membershipOf(shop, former, { removed_at: 5 })]
+  await database.batch([
+    insert('memberships', living),
+    insert('memberships', ended),
+    ...[living, ended].map((membership) => insert('pins', pinOf(membership))),
+  ])
   for (const { id } of [member, former]) await removeAccount(context, id)
-  const left =
-    'SELECT id, user_id, role, name, pin_hash, since, removed_at FROM memberships WHERE store = ? ORDER BY removed_at'
-  const nobody = { user_id: null, role: 'seller', name: null, pin_hash: null, since: 1 }
+  const left = 'SELECT id, user_id, role, name, since, removed_at FROM memberships WHERE store = ? ORDER BY removed_at'
+  const nobody = { user_id: null, role: 'seller', name: null, since: 1 }
   expect(await rows(left, shop.id)).toEqual([
     { id: ended.id, ...nobody, removed_at: 5 },
     { id: living.id, ...nobody, removed_at: context.now() },
   ])
+  expect(await rows('SELECT person FROM pins WHERE store = ?', shop.id)).toEqual([])
 })
 
 test('deleting the owner’s account ends memberships and invitations at once, and empties them with the store', async () => {
@@ -210,8 +216,10 @@ test('deleting the owner’s account ends memberships and invitations at once, a
     [shop, neighbour.shop].flatMap((store) => [
       insert('memberships', membershipOf(store, member)),
       insert('invitations', invitationTo(store)),
+      insert('pins', pinOf({ id: store.ownerId, store: store.id })),
     ]),
   )
+  const pinsOf = (store: Shop) => rows('SELECT person FROM pins WHERE store = ?', store.id)
   const ends = (store: Shop) =>
     rows(
       'SELECT removed_at AS at FROM memberships WHERE store = ? UNION ALL SELECT revoked_at FROM invitations WHERE store = ?',
@@ -220,8 +228,10 @@ test('deleting the owner’s account ends memberships and invitations at once, a
     )
   await removeAccount(context, person.id)
   expect(await ends(shop)).toEqual([{ at: context.now() }, { at: context.now() }])
+  expect(await pinsOf(shop)).toEqual([])
   await removeStore(context, shop.id)
   expect(await ends(shop)).toEqual([])
+  expect(await pinsOf(neighbour.shop)).toHaveLength(1)
   expect(await ends(neighbour.shop)).toEqual([{ at: null }, { at: null }])
 })
 

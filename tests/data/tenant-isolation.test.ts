@@ -29,7 +29,7 @@ import {
   type Shop,
   type TestContext,
 } from '../support/shops.ts'
-import { invitationTo, membershipOf } from '../support/staff-rows.ts'
+import { invitationTo, membershipOf, pinOf } from '../support/staff-rows.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { importedFixture } from './import-fixture.ts'
 
@@ -64,6 +64,12 @@ async function otherStaff(): Promise<[string, string]> {
   const [member, invitation] = [membershipOf(otherShop, { id: '' }, { user_id: null }), invitationTo(otherShop)]
   await database.batch([insert('memberships', member), insert('invitations', invitation)])
   return [member.id, invitation.id]
+}
+
+async function otherPin(): Promise<string> {
+  const [member] = await otherStaff()
+  await insert('pins', pinOf({ id: member, store: otherShop.id })).run()
+  return member
 }
 
 const theirImport = () => `import-${otherOrder.id}`.slice(0, 64)
@@ -648,6 +654,26 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'staff.remove': async ({ staff }) => {
     const [theirs] = await otherStaff()
     expect(await staff.remove(theirs)).toEqual({ ok: false, reason: 'member-not-found' })
+  },
+  'pins.find': async ({ pins }) => expect(await pins.find(await otherPin())).toBeNull(),
+  'pins.approvers': async ({ pins }) => {
+    await otherPin()
+    expect(await pins.approvers()).toEqual([])
+  },
+  'pins.check': async ({ pins }) => {
+    const tried = { person: await otherPin(), device: 'till', pin: '4071' }
+    expect(await pins.check(tried)).toMatchObject({ ok: false, reason: 'pin-missing' })
+  },
+  'pins.choose': async ({ pins }) => {
+    expect(await pins.choose(await otherPin(), '4071')).toEqual({ ok: false, reason: 'member-not-found' })
+  },
+  'pins.set': async ({ pins }) => {
+    const result = await pins.set(await otherPin(), '4071', { mustChange: true })
+    expect(result).toEqual({ ok: false, reason: 'member-not-found' })
+  },
+  'pins.change': async ({ pins }) => {
+    const tried = { person: await otherPin(), device: 'till', pin: '4071' }
+    expect(await pins.change(tried, '2580')).toMatchObject({ ok: false, reason: 'pin-missing' })
   },
   'logo.adopt': async ({ logo }) => {
     await context.media.put(`stores/${otherShop.id}/a.jpg`, 'theirs')

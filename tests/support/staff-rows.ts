@@ -12,3 +12,7 @@ export function invitationTo(shop: Pick<Shop, 'id'>, values: Values = {}) {
   const token_hash = (id + id).replaceAll('-', '')
   return { id, store: shop.id, role: 'viewer', name: 'Otieno', token_hash, created_at: 1, ends_at: 9, ...values }
 }
+
+export function pinOf({ id, store }: { id: string; store: string }, values: Values = {}) {
+  return { store, person: id, hash: `${'a'.repeat(32)}:${'b'.repeat(64)}`, set_at: 1, ...values }
+}

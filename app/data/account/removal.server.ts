@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { invitations, mailOutbox, memberships, user, verification } from '../schema/accounts.server.ts'
+import { invitations, mailOutbox, memberships, pins, user, verification } from '../schema/accounts.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
 import { type Statement, type StoreScope, storeScope, type TenantTable } from '../sql/scope.server.ts'
@@ -77,7 +77,11 @@ export async function removeAccount(context: Context, userId: string): Promise<v
 /** Ends whatever the account gave to others, and leaves of its own memberships no name. */
 function staffWrites({ db, now }: Context, userId: string) {
   const ownedStores = db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
+  const ownMemberships = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId))
   return [
+    db
+      .delete(pins)
+      .where(or(inArray(pins.store, ownedStores), eq(pins.person, userId), inArray(pins.person, ownMemberships))),
     db
       .update(memberships)
       .set({ removedAt: now() })
@@ -91,7 +95,6 @@ function staffWrites({ db, now }: Context, userId: string) {
       .set({
         userId: null,
         name: null,
-        pinHash: null,
         removedAt: sql`coalesce(${memberships.removedAt}, ${now()})`,
       })
       .where(eq(memberships.userId, userId)),
@@ -111,6 +114,7 @@ export async function removeStore(context: Context, storeId: string): Promise<bo
   await context.db.batch([
     context.db.delete(memberships).where(eq(memberships.store, storeId)),
     context.db.delete(invitations).where(eq(invitations.store, storeId)),
+    context.db.delete(pins).where(eq(pins.store, storeId)),
   ])
   await scope.update(stores, { name: '' })
   await directory.update(stores, { name: '' })

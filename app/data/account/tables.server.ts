@@ -99,6 +99,7 @@ export const accountTables = [
   'mail_outbox',
   'memberships',
   'invitations',
+  'pins',
 ] as const
 
 /** Hold nothing of a user: rate limits by hash, expiring reports, the stores' databases. */

@@ -115,7 +115,6 @@ export const memberships = sqliteTable('memberships', {
   userId: text('user_id'),
   role: role(),
   name: text('name'),
-  pinHash: text('pin_hash'),
   since: timestamp('since').notNull(),
   removedAt: timestamp('removed_at'),
 })
@@ -133,6 +132,16 @@ export const invitations = sqliteTable('invitations', {
   usedBy: text('used_by'),
   usedAt: timestamp('used_at'),
   revokedAt: timestamp('revoked_at'),
+})
+
+export const pins = sqliteTable('pins', {
+  store: text('store').notNull(),
+  /** A membership's id, or the owner's user id. */
+  person: text('person').notNull(),
+  hash: text('hash').notNull(),
+  setAt: timestamp('set_at').notNull(),
+  /** Somebody else chose it. */
+  mustChange: boolean('must_change').notNull().default(false),
 })
 
 export const rateLimits = sqliteTable('rate_limits', {

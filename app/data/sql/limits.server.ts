@@ -117,13 +117,10 @@ export function forwardRetryAfter({
 }
 
 export function countsRead(db: DrizzleD1Database, store: SQL, keys: RateLimitKey[], now: number) {
-  const conditions = keys.map((key) =>
-    and(sql`${rateLimits.key} = ${keyOf(store, key)}`, eq(rateLimits.windowStart, windowStart(key.limit, now))),
-  )
   return db
     .select({ key: rateLimits.key, count: rateLimits.count })
     .from(rateLimits)
-    .where(or(...conditions))
+    .where(areCountsOf(store, keys, now))
 }
 
 /** For the guard of the statement that `countOneStatement` counts. */
@@ -152,6 +149,30 @@ export function countOneStatement(
     .insert(rateLimits)
     .select(sql`SELECT ${keyOf(store, key)}, ${start}, 1, ${start + key.limit.windowMs} WHERE ${condition}`)
     .onConflictDoUpdate(addOne) as unknown as Change
+}
+
+/** Takes back what `countOneStatement` counted at `at`. */
+export async function returnCounts(
+  context: Pick<Context, 'db' | 'requestId'>,
+  store: SQL,
+  keys: RateLimitKey[],
+  at: number,
+): Promise<void> {
+  try {
+    await context.db
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - 1` })
+      .where(areCountsOf(store, keys, at))
+  } catch (error) {
+    logFault(context, 'an attempt was not returned', error)
+  }
+}
+
+function areCountsOf(store: SQL, keys: RateLimitKey[], now: number): SQL | undefined {
+  const conditions = keys.map((key) =>
+    and(sql`${rateLimits.key} = ${keyOf(store, key)}`, eq(rateLimits.windowStart, windowStart(key.limit, now))),
+  )
+  return or(...conditions)
 }
 
 const addOne = {

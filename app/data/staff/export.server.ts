@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { invitations, memberships } from '../schema/accounts.server.ts'
+import { invitations, memberships, pins } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
 
 /** Own memberships, then people and invitations of own stores, without the hashes that let in. */
@@ -15,8 +15,9 @@ export function staffOfPerson(db: DrizzleD1Database, userId: string) {
       .innerJoin(stores, eq(stores.id, memberships.store))
       .where(eq(memberships.userId, userId)),
     db
-      .select({ store, id: memberships.id, role, name, since, removedAt })
+      .select({ store, id: memberships.id, role, name, since, removedAt, pinSetAt: pins.setAt })
       .from(memberships)
+      .leftJoin(pins, and(eq(pins.store, store), eq(pins.person, memberships.id)))
       .where(inArray(memberships.store, ownStores)),
     db
       .select({

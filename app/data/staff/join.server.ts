@@ -37,7 +37,7 @@ export async function joinStore(
   const [, , [found]] = await db.batch([
     db
       .insert(memberships)
-      .select(sql`SELECT ${id}, stores.id, ${userId}, invitations.role, invitations.name, NULL, ${now}, NULL
+      .select(sql`SELECT ${id}, stores.id, ${userId}, invitations.role, invitations.name, ${now}, NULL
       FROM invitations JOIN stores ON stores.id = invitations.store
       WHERE ${isThis} AND invitations.used_at IS NULL AND NOT ${isEnded} AND NOT (${isOwner}) AND ${isConfirmed}
       AND ${joined} < ${MAX_MEMBERSHIPS} AND NOT EXISTS (SELECT 1 ${own})

@@ -3,7 +3,7 @@ import { type Refused, refuse, type StaffRefusal } from '#app/domain/refusal.ts'
 import { INVITATION_MS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { invitations, memberships } from '../schema/accounts.server.ts'
+import { invitations, memberships, pins } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
 import { isOpenInvitation, openInvitationsOf, peopleOf } from './room.server.ts'
@@ -80,11 +80,14 @@ export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'ne
 
     /** The row stays: what its id did in the store keeps its name. */
     async remove(id: string): Promise<Result> {
-      const written = await db
-        .update(memberships)
-        .set({ removedAt: sql`coalesce(${memberships.removedAt}, ${now()})` })
-        .where(and(eq(memberships.id, id), eq(memberships.store, storeId)))
-        .returning({ id: memberships.id })
+      const [written] = await db.batch([
+        db
+          .update(memberships)
+          .set({ removedAt: sql`coalesce(${memberships.removedAt}, ${now()})` })
+          .where(and(eq(memberships.id, id), eq(memberships.store, storeId)))
+          .returning({ id: memberships.id }),
+        db.delete(pins).where(and(eq(pins.person, id), eq(pins.store, storeId))),
+      ])
       return written.length > 0 ? { ok: true } : refuse('member-not-found')
     },
   }

@@ -19,6 +19,7 @@ import { createCategories } from '../product/category/categories.server.ts'
 import { createImports } from '../product/import/imports.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
+import { createPins } from '../staff/pin.server.ts'
 import { createStaff } from '../staff/staff.server.ts'
 import { createDiscounts } from './discounts.server.ts'
 import { createHours } from './hours.server.ts'
@@ -55,6 +56,7 @@ export async function openStore(context: Context, storeId: string) {
     media: createMedia(scope, context),
     logo: createLogo(scope, context),
     staff: createStaff(context, storeId),
+    pins: createPins(context, storeId),
   }
 }
 
