@@ -73,6 +73,7 @@ export default [
       route('settings/hours', 'routes/merchant/settings/settings-hours.tsx'),
       route('settings/alerts', 'routes/merchant/settings/settings-alerts.tsx'),
       route('settings/delivery', 'routes/merchant/settings/settings-delivery.tsx'),
+      route('settings/pin', 'routes/merchant/settings/settings-pin.tsx'),
     ]),
   ]),
   route('pos/offline', 'routes/merchant/till/pos-offline.tsx'),

@@ -41,6 +41,8 @@ const matrix: Record<string, string[]> = {
     'GET /pos/customers.json',
     'GET /pos/shelf.json',
     'POST /pos/prompts',
+    'GET /settings/pin',
+    'POST /settings/pin',
     'POST /telegram/webhook accept back',
   ],
   'O M (S)': ['POST /pos/sales', 'POST /orders edit-order take-order order-again'],

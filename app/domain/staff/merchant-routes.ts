@@ -137,6 +137,7 @@ export const merchantRoutes = {
       ...all('settings.edit', 'save'),
     },
   },
+  '/settings/pin': { read: 'pin.own', write: 'pin.own' },
   '/settings/payment-methods': {
     read: 'payments.set-up',
     intents: all('payments.set-up', 'add edit remove order show-code hide-code'),

@@ -28,6 +28,7 @@ const rules = {
   'deliveries.run': sellers,
   'prompts.ask': sellers,
   'till.use': sellers,
+  'pin.own': sellers,
   'devices.alert': { ...sellers, isPersonal: true },
 
   'sales.book': sellersWithinLimits,

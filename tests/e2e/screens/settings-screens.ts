@@ -51,6 +51,14 @@ export const settingsScreens: Record<string, Screen[]> = {
       await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
     }),
   ],
+  'settings/pin': [
+    asOwner('settings-pin', '/settings/pin'),
+    asOwner('settings-pin-weak', '/settings/pin', async (page) => {
+      await page.getByLabel('PIN', { exact: true }).fill('1234')
+      await page.getByRole('button', { name: 'Save PIN' }).click()
+      await page.getByText('Too easy to guess.').waitFor()
+    }),
+  ],
   'settings/delivery': [
     asOwner('settings-delivery', '/settings/delivery', async (page) => {
       await page.getByRole('link', { name: 'Paste a fee table' }).click()

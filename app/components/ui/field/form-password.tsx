@@ -6,13 +6,15 @@ interface Props {
   id: string
   name: string
   label: string
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'new-password' | 'one-time-code'
+  inputMode?: 'numeric'
+  maxLength?: number
   autoFocus?: boolean
   hint?: string
   error?: string | null
 }
 
-export function PasswordField({ id, name, label, autoComplete, autoFocus, hint, error }: Props) {
+export function PasswordField({ id, name, label, autoFocus, hint, error, ...typing }: Props) {
   const [isShown, setShown] = useState(false)
   const [canShow, setCanShow] = useState(false)
   useEffect(() => setCanShow(true), [])
@@ -24,7 +26,7 @@ export function PasswordField({ id, name, label, autoComplete, autoFocus, hint, 
           name={name}
           type={isShown ? 'text' : 'password'}
           className={inputClass(Boolean(error), 'pe-13')}
-          autoComplete={autoComplete}
+          {...typing}
           // biome-ignore lint/a11y/noAutofocus: after a sign-up nothing else is left to type
           autoFocus={autoFocus}
           autoCapitalize="none"

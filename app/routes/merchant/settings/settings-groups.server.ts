@@ -18,6 +18,7 @@ import { platformName } from '#app/domain/store/store.ts'
 import { PRIMARY_COLORS } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { alertsPage } from '#copy/merchant/alerts'
+import { pinPage } from '#copy/merchant/approval'
 import { areasPage } from '#copy/merchant/delivery-areas'
 import { hoursPage } from '#copy/merchant/opening-hours'
 import { paymentKinds } from '#copy/merchant/payments'
@@ -101,6 +102,7 @@ export async function settingsGroups(
       hasSound: true,
       rows: [
         { path: '/settings/alerts', icon: 'alerts', name: alertsPage().title, ...alertsState(isAlerted) },
+        { path: '/settings/pin', icon: 'pin', name: pinPage().title, state: '' },
         { path: '/profile', icon: 'details', name: settingsPage().details, state: '' },
         {
           path: upgradePath(tier),
