@@ -4,6 +4,7 @@ import { findOrderNotification } from '#app/data/alert/order-notification.server
 import { recipientOf } from '#app/data/alert/recipient.server.ts'
 import { openAlerts } from '#app/data/alert/store-alerts.server.ts'
 import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
+import { readNames } from '#app/data/staff/names.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { inAlertLanguage } from './alert-language.server.ts'
 import { minutesWaited } from './alert-message.ts'
@@ -16,11 +17,13 @@ export async function editMessages(context: Context, storeId: string, orderId: s
   const alerts = await openAlerts(context, storeId)
   const { messages, ownerId, language } = await alerts.messagesOf(orderId)
   if (messages.length === 0) return null
-  const [order, recipient] = await Promise.all([
+  const [order, recipient, memberNames] = await Promise.all([
     findOrderNotification(context, storeId, orderId),
     recipientOf(context, ownerId),
+    readNames(context.db, storeId),
   ])
   if (!order || !recipient) return null
+  const names = { ...memberNames, [ownerId]: recipient.name }
   return inAlertLanguage(recipient, language, async () => {
     let waitSeconds: number | null = null
     for (const { channelId, messageId, round, sentAt } of messages) {
@@ -28,9 +31,7 @@ export async function editMessages(context: Context, storeId: string, orderId: s
       if (!channel || messageId === null || !takesAlerts(context, channel)) continue
       const minutes = round === 0 ? null : minutesWaited(order, sentAt ?? order.createdAt)
       const isWaiting = order.status === 'pending'
-      const message = isWaiting
-        ? orderMessage(order, mailOrigin(context) ?? '', minutes)
-        : decidedMessage(order, recipient.name)
+      const message = isWaiting ? orderMessage(order, mailOrigin(context) ?? '', minutes) : decidedMessage(order, names)
       const delivery = await editTelegram(context, chatIdOf(channel.address), messageId, message)
       if (delivery.outcome === 'gone') await endChannel(context, channel.id)
       if (delivery.outcome === 'later') waitSeconds = Math.max(waitSeconds ?? 0, delivery.seconds)

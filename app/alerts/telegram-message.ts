@@ -10,6 +10,7 @@ import { DECLINE_REASONS, declineReason } from '#app/domain/order/change/decline
 import { oneLine } from '#app/domain/order/message/chat-text.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { isMerchant, type Names } from '#app/domain/staff/actor.ts'
 import { declineReasons } from '#copy/decline'
 import { telegramOutcome, telegramOrder as words } from '#copy/telegram'
 import { timestamps } from '#copy/timestamps'
@@ -32,43 +33,48 @@ export function declineMessage(order: OrderNotification, origin: string): Telegr
   return { ...orderMessage(order, origin), buttons: [...reasons, [button(order, 'back', words().back)]] }
 }
 
-export function decidedMessage(order: OrderNotification, name: string): TelegramMessage {
+export function decidedMessage(order: OrderNotification, names: Names): TelegramMessage {
   const title = words().order({ number: orderNumber(order.number) })
-  return { text: [textOf(order, title), outcomeLines(order, name).join('\n')].join('\n\n'), buttons: [] }
+  return { text: [textOf(order, title), outcomeLines(order, names).join('\n')].join('\n\n'), buttons: [] }
 }
 
-export function outcomeLines(order: OrderNotification, name: string): string[] {
+export function outcomeLines(order: OrderNotification, names: Names): string[] {
   const { decision, latest } = order
-  const first = decision ? decisionLine(order, decision, name) : null
+  const first = decision ? decisionLine(order, decision, names) : null
   if (latest === null || latest === decision) return first ? [first] : [statusLabel(order.status)]
   const now =
     latest.to === 'cancelled'
-      ? decisionLine(order, latest, name)
+      ? decisionLine(order, latest, names)
       : telegramOutcome().now({ status: statusLabel(order.status), time: timeOf(order, latest.at) })
   return first ? [first, now] : [now]
 }
 
-export function alreadyText(order: OrderNotification, name: string): string {
+export function alreadyText(order: OrderNotification, names: Names): string {
   const { decision } = order
   const isAccepted = decision !== null && decision.to !== 'cancelled' && order.status !== 'cancelled'
-  if (!isAccepted) return outcomeLines(order, name).at(-1) ?? ''
+  if (!isAccepted) return outcomeLines(order, names).at(-1) ?? ''
   const time = timeOf(order, decision.at)
-  return decision.actor === 'owner' && name
-    ? telegramOutcome().alreadyAcceptedBy({ name, time })
-    : telegramOutcome().alreadyAccepted({ time })
+  const name = nameOf(decision, names)
+  return name ? telegramOutcome().alreadyAcceptedBy({ name, time }) : telegramOutcome().alreadyAccepted({ time })
 }
 
 type Step = NonNullable<OrderNotification['decision']>
 
-function decisionLine(order: OrderNotification, { to, actor, note, at }: Step, name: string): string {
+function decisionLine(order: OrderNotification, step: Step, names: Names): string {
+  const { to, actor, note, at } = step
   const outcome = telegramOutcome()
   const time = timeOf(order, at)
-  const isNamed = actor === 'owner' && name !== ''
+  const name = nameOf(step, names)
+  const isNamed = name !== ''
   if (to !== 'cancelled') return isNamed ? outcome.acceptedBy({ name, time }) : outcome.accepted({ time })
   if (actor === 'shopper') return outcome.cancelledByShopper({ time })
   const reason = declineReason(note)
   if (reason) return isNamed ? outcome.declinedBy[reason]({ name, time }) : outcome.declined[reason]({ time })
   return isNamed ? outcome.cancelledBy({ name, time }) : outcome.cancelled({ time })
+}
+
+function nameOf({ actor, actorId }: Step, names: Names): string {
+  return isMerchant(actor) && actorId !== null ? (names[actorId] ?? '') : ''
 }
 
 function timeOf({ createdAt, store: { timeZone } }: OrderNotification, at: number): string {

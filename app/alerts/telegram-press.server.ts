@@ -1,11 +1,13 @@
 import { findOrderNotification, type OrderNotification } from '#app/data/alert/order-notification.server.ts'
-import { type ChatPerson, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
+import { personOfChat } from '#app/data/alert/telegram-chats.server.ts'
+import { readNames } from '#app/data/staff/names.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type DeclineReason, declineReason } from '#app/domain/order/change/decline.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { merchantActor, type Names } from '#app/domain/staff/actor.ts'
 import { pressPermission } from '#app/domain/staff/merchant-routes.ts'
 import { helperFor } from '#app/domain/staff/permission.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -30,8 +32,8 @@ export interface PressAnswer {
 interface Pressed {
   rows: OpenStore
   order: OrderNotification
-  person: ChatPerson['person']
   actor: string
+  names: Names
 }
 
 /** The button proves nothing: its store must be the person's now, and its order the store's. */
@@ -39,18 +41,22 @@ export async function answerPress(context: Context, press: Press, origin: string
   const found = await personOfChat(context, press.chatId)
   const button = readButton(press.data)
   const store = found?.stores.find(({ id }) => id === button?.storeId)
-  const order = button && store ? await findOrderNotification(context, store.id, button.orderId) : null
+  const [order, memberNames] =
+    button && store
+      ? await Promise.all([findOrderNotification(context, store.id, button.orderId), readNames(context.db, store.id)])
+      : [null, {}]
   return inAlertLanguage(found?.person ?? { language: null }, order?.store.language ?? null, async () => {
     if (!found) return notice(words().notConnected)
     if (!button || !store || !order) return notice(words().unknown)
     const helper = helperFor(store.role, pressPermission(button.press))
     if (helper !== null) return notice(roleRefused()[helper])
     const rows = await openStore(context, order.storeId)
-    const answer = await act({ rows, order, person: found.person, actor: store.actor }, button.press)
+    const names = { ...memberNames, [store.actor]: found.person.name }
+    const answer = await act({ rows, order, names, actor: store.actor }, button.press)
     const after = (await findOrderNotification(context, order.storeId, order.id)) ?? order
     const isAsking = button.press === 'decline' && after.status === 'pending'
     const pending = isAsking ? declineMessage(after, origin) : orderMessage(after, origin)
-    const message = after.status === 'pending' ? pending : decidedMessage(after, found.person.name)
+    const message = after.status === 'pending' ? pending : decidedMessage(after, names)
     context.waitUntil(editTelegram(context, press.chatId, press.messageId, message))
     return answer(after)
   })
@@ -59,9 +65,9 @@ export async function answerPress(context: Context, press: Press, origin: string
 type Answer = (after: OrderNotification) => PressAnswer
 
 async function act(pressed: Pressed, press: string): Promise<Answer> {
-  const { order, person, actor } = pressed
+  const { order, names, actor } = pressed
   const already: Answer = (after) =>
-    after.status === 'pending' ? { text: '', isAlert: false } : notice(alreadyText(after, person.name))
+    after.status === 'pending' ? { text: '', isAlert: false } : notice(alreadyText(after, names))
   if (order.status !== 'pending') return already
   await pressed.rows.orders.markSeen([order.id], actor)
   if (press === 'accept') return accept(pressed, already)
@@ -82,7 +88,7 @@ async function accept({ rows, order, actor }: Pressed, already: Answer): Promise
 }
 
 async function decline({ rows, order, actor }: Pressed, reason: DeclineReason, already: Answer): Promise<Answer> {
-  const by = { actor: 'owner', id: actor } as const
+  const by = merchantActor(actor)
   const result = await rows.orders.cancel(order.id, by, { from: 'pending' }, reason)
   if (result.ok) return result.changed ? () => toast(words().declined(numberOf(order))) : already
   return result.reason === 'order-overtaken' ? already : () => notice(words().notChanged)

@@ -245,7 +245,11 @@ test('an order that waited tells which of the pieces that are still there are ke
     )
     const details = await orders.details(id)
     if (!details) throw new Error('no order')
-    return orderView(details, null, { now: context.now(), origin: 'https://kibanda.example' }).attention
+    return orderView(details, null, {
+      now: context.now(),
+      origin: 'https://kibanda.example',
+      reader: { actor: shop.ownerId, names: {} },
+    }).attention
   }
   expect(await attentionWith(4, 1)).toEqual(['old'])
   expect(await attentionWith(0, 0)).toEqual(['old', 'hold'])

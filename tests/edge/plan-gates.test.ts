@@ -34,7 +34,11 @@ test('pages close in the instant of the end', async () => {
     if (!details) throw new Error('no order')
     const customers = await customersPage(loaderArgs(`/customers?history=${encodeURIComponent(phone)}`))
     const invoice = await invoicePage(loaderArgs('/invoice', { storeId: shop.id, orderId }))
-    const view = orderView(details, null, { now: context.now(), origin: 'https://kibanda.example' })
+    const view = orderView(details, null, {
+      now: context.now(),
+      origin: 'https://kibanda.example',
+      reader: { actor: shop.ownerId, names: {} },
+    })
     return {
       history: customers.view?.hasHistory,
       isHistoryThere: customers.view?.history != null,

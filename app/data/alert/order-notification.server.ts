@@ -20,6 +20,7 @@ export async function findOrderNotification(context: Context, storeId: string, o
           from: orderEvents.fromStatus,
           to: orderEvents.toStatus,
           actor: orderEvents.actor,
+          actorId: orderEvents.actorId,
           note: orderEvents.note,
           at: orderEvents.createdAt,
         },

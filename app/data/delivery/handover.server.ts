@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orderEvents } from '../schema/orders.server.ts'
@@ -51,7 +52,7 @@ export function createHandover(scope: StoreScope, context: StoreContext) {
         orderId,
         id: context.newId(),
         type: 'code-shown',
-        actor: 'owner' as const,
+        actor: merchantActor(actorId).actor,
         actorId,
         createdAt: now,
       }

@@ -73,6 +73,7 @@ export function unconfirmedRead(scope: ReadScope) {
 const runColumns = {
   id: deliveryRuns.id,
   number: deliveryRuns.number,
+  createdBy: deliveryRuns.createdBy,
   riderName: deliveryRuns.riderName,
   riderPhone: deliveryRuns.riderPhone,
   state: deliveryRuns.state,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LINK_MS } from '#app/domain/delivery/run.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
 import { haveNoPrompt, openPromptUntil } from '../money/prompt/reads.server.ts'
@@ -119,7 +120,7 @@ export function stopStatements(
           fromStatus: status,
           toStatus: 'out_for_delivery',
         },
-        ...{ actor: 'owner', actorId: by, createdAt: now },
+        ...{ actor: merchantActor(by).actor, actorId: by, createdAt: now },
       },
       sql`FROM ${each} WHERE ${isThere}`,
     ),

@@ -16,6 +16,7 @@ export interface OrderPayment {
   receivedAt: number
   recordedAt: number
   source: LedgerSource
+  recordedBy: string | null
   note: string
   verifiedAt: number | null
   reversedAt: number | null
@@ -46,6 +47,7 @@ export function orderPaymentsRead(scope: ReadScope, orderId: string): Rows<Order
         receivedAt: payments.receivedAt,
         recordedAt: payments.recordedAt,
         source: payments.source,
+        recordedBy: payments.recordedBy,
         note: payments.note,
         verifiedAt: payments.verifiedAt,
         reversedAt: payments.reversedAt,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { HOLD_MS, holdLapses, isFinishedByMoney } from '#app/domain/order/change/lifecycle.ts'
 import { type LedgerMethod, paidWith } from '#app/domain/payment/ledger.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { customerUpdate } from '../order/customer.server.ts'
 import { takeUse } from '../order/place/discount.server.ts'
@@ -94,7 +95,7 @@ function finishingStatements(
     type: 'paid',
     fromStatus: order.status,
     toStatus: 'paid',
-    actor: 'owner' as const,
+    actor: merchantActor(by).actor,
     actorId: by,
     note: null,
     createdAt: now,

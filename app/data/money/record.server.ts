@@ -6,6 +6,7 @@ import type { PaymentEntry } from '#app/domain/payment/entry.ts'
 import type { LedgerSource } from '#app/domain/payment/ledger.ts'
 import { NEAR_MS } from '#app/domain/payment/prompt/receipt.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { claimAgreementStatements } from '../order/change/agreement.server.ts'
 import { announceChange, unchangedSince } from '../order/change/change.server.ts'
@@ -154,7 +155,7 @@ async function write(
   )
   const after = { ...order, ...orderRows[0], lines }
   if (bookedRows.length === 0) return null
-  announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: entry.by }, now })
+  announceChange(scope, context, { before: order, after, by: merchantActor(entry.by), now })
   return { ok: true, order: after, first: true, amount: entry.amount, missing: missingLines(lines, []) }
 }
 

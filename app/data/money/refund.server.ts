@@ -3,6 +3,7 @@ import type { Minor } from '#app/domain/money.ts'
 import { dueBack, LEAST_SHILLINGS_BACK } from '#app/domain/order/change/balance.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceChange } from '../order/change/change.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from '../order/change/payment.server.ts'
@@ -79,7 +80,7 @@ async function giveBackOnce(
     const after = { ...order, ...orderRows[0] }
     if (!written) return { ok: false, reason: 'more-than-due', order: after }
     const first = written.id === row.id
-    if (first) announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: by }, now })
+    if (first) announceChange(scope, context, { before: order, after, by: merchantActor(by), now })
     return { ok: true, order: after, first }
   } catch (error) {
     if (isCodeUsed(error)) return mpesaCodeUsed(scope, refund.code)

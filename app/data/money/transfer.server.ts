@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
 import { dueBack } from '#app/domain/order/change/balance.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceChange, unchangedSince } from '../order/change/change.server.ts'
 import { loadOrder, loadOrderAnd, type StockedOrder } from '../order/reads.server.ts'
@@ -82,7 +83,7 @@ async function transferOnce(
   if (written.id !== fromId) return null
   const [after, toAfter] = await Promise.all([loadOrder(scope, orderId, now), loadOrder(scope, to.order.id, now)])
   if (!after || !toAfter) return refuse('order-not-found')
-  const actor = { actor: 'owner', id: by } as const
+  const actor = merchantActor(by)
   announceChange(scope, context, { before: order, after: after.order, by: actor, now })
   announceChange(scope, context, { before: to.order, after: toAfter.order, by: actor, now })
   return { ok: true, order: after.order, to: toAfter.order, amount, first: true }

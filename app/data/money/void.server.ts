@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceChange } from '../order/change/change.server.ts'
 import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
@@ -68,6 +69,6 @@ export async function removePayment(
   )
   if (rows.length > 0) return { ok: false, reason: 'payment-stays' }
   const after = { ...order, ...orderRows[0] }
-  announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: by }, now })
+  announceChange(scope, context, { before: order, after, by: merchantActor(by), now })
   return { ok: true, order: after, changed: true }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { blockedPhones, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -80,7 +81,7 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
       if (!order || !store) return refuse('order-not-found')
       if (order.phone === '') return refuse('no-phone')
       const cancelled = await cancelWaiting(scope, context, waitingOrders, {
-        by: { actor: 'owner', id: actorId },
+        by: merchantActor(actorId),
         timeZone: store.timeZone,
       })
       notifyStore(context, scope.storeId, 'orders')
@@ -95,7 +96,7 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
         scope.pick(stores, { timeZone: stores.timeZone }),
       ])
       if (knownOrders.length === 0 || !store) return refuse('order-not-found')
-      const by = { actor: 'owner', id: actorId } as const
+      const by = merchantActor(actorId)
       return {
         ok: true,
         cancelled: await cancelWaiting(scope, context, waitingOrders, { by, timeZone: store.timeZone }),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type MissingLine, missingLines } from '#app/domain/order/change/missing.ts'
 import type { Order, OrderArea, OrderLine } from '#app/domain/order/order.ts'
+import type { EventActor } from '#app/domain/staff/actor.ts'
 import { availableAt } from '../product/stock/stock.server.ts'
 import { stock } from '../schema/catalog.server.ts'
 import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
@@ -26,7 +27,8 @@ export interface OrderEvent {
   type: string
   fromStatus: string | null
   toStatus: string | null
-  actor: 'shopper' | 'owner' | 'rider' | 'system'
+  actor: EventActor
+  actorId: string | null
   /** A rider's report, or the reason for declining. */
   note: string
   createdAt: number
@@ -127,6 +129,7 @@ export function linesRead(scope: ReadScope, orderId: SQL): Rows<StockedLine> {
 export interface OrderNote {
   id: string
   text: string
+  actorId: string | null
   createdAt: number
 }
 
@@ -137,6 +140,7 @@ export function notesRead(scope: ReadScope, orderId: string): Rows<OrderNote> {
       {
         id: orderEvents.id,
         text: sql<string>`coalesce(${orderEvents.note}, '')`.as('text'),
+        actorId: orderEvents.actorId,
         createdAt: orderEvents.createdAt,
       },
       sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.type} = 'note'`,
@@ -154,6 +158,7 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
         fromStatus: orderEvents.fromStatus,
         toStatus: orderEvents.toStatus,
         actor: orderEvents.actor,
+        actorId: orderEvents.actorId,
         note: sql<string>`iif(${orderEvents.type} LIKE 'rider-%' OR ${orderEvents.type} = 'cancelled',
           coalesce(${orderEvents.note}, ''), '')`.as('note'),
         createdAt: orderEvents.createdAt,

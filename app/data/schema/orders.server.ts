@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { FAILED_REASONS } from '#app/domain/delivery/run.ts'
 import type { OrderExtra } from '#app/domain/order/order.ts'
 import type { LateProblem } from '#app/domain/sale/late-sale.ts'
+import { EVENT_ACTORS } from '#app/domain/staff/actor.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
 export const orders = sqliteTable(
@@ -123,7 +124,7 @@ export const orderEvents = sqliteTable(
     type: text('type').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status'),
-    actor: text('actor', { enum: ['shopper', 'owner', 'rider', 'system'] }).notNull(),
+    actor: text('actor', { enum: EVENT_ACTORS }).notNull(),
     actorId: text('actor_id'),
     note: text('note'),
     createdAt: timestamp('created_at').notNull(),

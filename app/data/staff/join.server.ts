@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type JoinRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
+import { MEMBERSHIP_PREFIX } from '#app/domain/staff/actor.ts'
 import { MAX_MEMBERSHIPS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -25,7 +26,7 @@ export async function joinStore(
 ): Promise<Joined | Refused<JoinRefusal>> {
   const { db, newId } = context
   const now = context.now()
-  const id = `mem_${newId().slice(0, 28)}`
+  const id = `${MEMBERSHIP_PREFIX}${newId().slice(0, 28)}`
   const isThis = eq(invitations.tokenHash, sha256(token))
   const isEnded = sql<number>`(invitations.revoked_at IS NOT NULL OR invitations.ends_at <= ${now}
     OR stores.closed_at IS NOT NULL)`

@@ -6,6 +6,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { invitations, memberships, pins } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
+import { readNames } from './names.server.ts'
 import { isOpenInvitation, openInvitationsOf, peopleOf } from './room.server.ts'
 
 export interface Invited {
@@ -21,6 +22,8 @@ type Result = { ok: true } | Refused<StaffRefusal>
 /** The people of a store, in the first database wherever the store itself is. */
 export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>, storeId: string) {
   return {
+    names: () => readNames(db, storeId),
+
     async list() {
       const [people, invited] = await db.batch([
         db

@@ -3,24 +3,47 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Role } from '#app/domain/staff/role.ts'
 import { memberships } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { storeEntry, storesOfOwner } from '../store/directory.server.ts'
+import { isStoreOf, storeEntry } from '../store/directory.server.ts'
 
-type Entry = Awaited<ReturnType<typeof storesOfOwner>>[number]
+type OwnStore = Awaited<ReturnType<typeof ownStoresOf>>[number]
 
-export interface StoreOfPerson extends Entry {
+export interface StoreOfPerson extends Omit<OwnStore, 'hasStaff'> {
   role: Role
   /** Stands in the store's rows for what the person did: the owner's user id, a membership's id. */
   actor: string
+  hasStaff: boolean
 }
 
 /** Two statements of a batch, whose rows `mergeStores` takes. */
 export function storesOfPerson(db: DrizzleD1Database, personId: string | SQL) {
-  return [storesOfOwner(db, personId), storesOfMember(db, personId)] as const
+  return [ownStoresOf(db, personId), storesOfMember(db, personId)] as const
 }
 
 /** Own stores before those of memberships, the newest of each first. */
-export function mergeStores(personId: string, ownStores: Entry[], joinedStores: StoreOfPerson[]): StoreOfPerson[] {
-  return [...ownStores.map((store) => ({ ...store, role: 'owner' as const, actor: personId })), ...joinedStores]
+export function mergeStores(
+  personId: string,
+  ownStores: OwnStore[],
+  joinedStores: Omit<StoreOfPerson, 'hasStaff'>[],
+): StoreOfPerson[] {
+  return [
+    ...ownStores.map((store) => ({
+      ...store,
+      hasStaff: store.hasStaff === 1,
+      role: 'owner' as const,
+      actor: personId,
+    })),
+    ...joinedStores.map((store) => ({ ...store, hasStaff: true })),
+  ]
+}
+
+function ownStoresOf(db: DrizzleD1Database, ownerId: string | SQL) {
+  // Whoever has left counts, too: their names stand in the store's history.
+  const hasStaff = sql<number>`EXISTS (SELECT 1 FROM memberships WHERE memberships.store = stores.id)`
+  return db
+    .select({ ...storeEntry, hasStaff: hasStaff.as('has_staff') })
+    .from(stores)
+    .where(isStoreOf(ownerId))
+    .orderBy(desc(stores.createdAt), desc(sql`rowid`))
 }
 
 function storesOfMember(db: DrizzleD1Database, userId: string | SQL) {

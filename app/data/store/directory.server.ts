@@ -52,12 +52,12 @@ export const storeEntry = {
   isSetupComplete: stores.isSetupComplete,
 }
 
+export function isStoreOf(ownerId: string | SQL): SQL | undefined {
+  return and(eq(stores.ownerId, ownerId), isNull(stores.closedAt))
+}
+
 export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
-  return db
-    .select(storeEntry)
-    .from(stores)
-    .where(and(eq(stores.ownerId, ownerId), isNull(stores.closedAt)))
-    .orderBy(desc(stores.createdAt), desc(sql`rowid`))
+  return db.select(storeEntry).from(stores).where(isStoreOf(ownerId)).orderBy(desc(stores.createdAt), desc(sql`rowid`))
 }
 
 export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, limit: number) {

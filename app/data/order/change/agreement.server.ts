@@ -1,11 +1,11 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { Actor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { paymentClaims } from '../../schema/money.server.ts'
 import { orderRevisions, orders } from '../../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../../sql/scope.server.ts'
 import { notifyStore } from '../../store/live.server.ts'
-import type { Actor } from './change.server.ts'
 
 export type AgreeResult = { ok: true; changed: boolean } | Refused<'order-not-found' | 'order-changed-again'>
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import type { Actor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../../alert/announce.server.ts'
 import { salesStatement } from '../../figures/sales.server.ts'
@@ -8,7 +9,6 @@ import { orderEvents, orderItems, orders } from '../../schema/orders.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../../sql/scope.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
 import { returnUse } from '../place/discount.server.ts'
-import type { Actor } from './change.server.ts'
 
 export const CANCELLED_AT_ONCE = 50
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
+import { type Actor, isMerchant } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../../alert/announce.server.ts'
 import { salesStatement } from '../../figures/sales.server.ts'
@@ -11,11 +12,6 @@ import { liveEventsOf, notifyStore } from '../../store/live.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
 import { returnLapsedUses, returnUse } from '../place/discount.server.ts'
 import { linesRead, orderRead, type StockedOrder } from '../reads.server.ts'
-
-export interface Actor {
-  actor: 'shopper' | 'owner' | 'rider' | 'system'
-  id: string | null
-}
 
 export interface OrderChange {
   type: string
@@ -109,7 +105,7 @@ export function announceChange(
 ): void {
   const liveEvents = liveEventsOf(after.id)
   announceMove(context, scope.storeId, after.id)
-  if (by.actor === 'owner' && unavailableUnits(before, now) !== unavailableUnits(after, now)) {
+  if (isMerchant(by.actor) && unavailableUnits(before, now) !== unavailableUnits(after, now)) {
     refreshStore(scope, context, ...liveEvents)
   } else notifyStore(context, scope.storeId, ...liveEvents)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MAX_NOTES } from '#app/domain/order/edit/rules.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orderEvents, orders } from '../../schema/orders.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
@@ -20,7 +21,7 @@ export function orderNotes(scope: StoreScope, context: StoreContext) {
         orderId,
         id: noteId,
         type: 'note',
-        actor: 'owner',
+        actor: merchantActor(by).actor,
         actorId: by,
         note: text,
         createdAt: context.now(),

@@ -5,6 +5,7 @@ import { holdLapses, isPayable } from '#app/domain/order/change/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { codeHolder, finalPaymentStatements } from '../../money/ledger.server.ts'
 import { isShortOf, soldStatements } from '../../money/payment-effects.server.ts'
@@ -140,7 +141,7 @@ export function payingOf(
   return {
     type: 'paid',
     toStatus: 'paid',
-    by: { actor: 'owner', id: actorId },
+    by: merchantActor(actorId),
     now,
     set: {
       statusBeforePaid: order.status,

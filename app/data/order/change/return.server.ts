@@ -10,6 +10,7 @@ import {
 import { stateOf } from '#app/domain/order/edit/order-state.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement } from '../../figures/sales.server.ts'
 import { isOfRequest } from '../../money/ledger.server.ts'
@@ -65,7 +66,7 @@ export async function returnGoods(
   const [after, written] = await loadOrderAnd(scope, orderId, now, revisionRead())
   if (!after) return refuse('order-not-found')
   if (written.length === 0) return { ok: false, reason: 'order-changed', order: after.order }
-  announceChange(scope, context, { before: order, after: after.order, by: { actor: 'owner', id: given.by }, now })
+  announceChange(scope, context, { before: order, after: after.order, by: merchantActor(given.by), now })
   return { ok: true, order: after.order, first: true }
 }
 

@@ -8,6 +8,7 @@ import {
   nextStatus,
 } from '#app/domain/order/change/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { type Actor, isMerchant, merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { hasOpenPrompt, openPromptRead } from '../../money/prompt/reads.server.ts'
 import { holdStatement, releaseStatement } from '../../product/stock/stock.server.ts'
@@ -16,7 +17,7 @@ import type { StoreScope } from '../../sql/scope.server.ts'
 import { takeUse } from '../place/discount.server.ts'
 import { MAX_READS } from '../place/idempotency.server.ts'
 import { loadOrderAnd, type StockedOrder } from '../reads.server.ts'
-import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
+import { cancellationStatements, changeOrder } from './change.server.ts'
 import {
   askAbout,
   hasPiecesLeft,
@@ -70,7 +71,7 @@ export async function advance(
     const { lacksUse, ...result } = await changeOrder(scope, context, order, {
       type: 'advanced',
       toStatus,
-      by: { actor: 'owner', id: actorId },
+      by: merchantActor(actorId),
       now,
       set: { holdExpiresAt: null },
       along: (guard) => [holdStatement(scope, orderId, now, guard), ...takeUse(scope, order, guard)],
@@ -111,7 +112,7 @@ export async function cancel(
     if (!loaded) return refuse('order-not-found')
     const { order, timeZone } = loaded
     if (order.status === 'cancelled') {
-      const earlier = by.actor === 'owner' ? await overtaken(scope, order) : null
+      const earlier = isMerchant(by.actor) ? await overtaken(scope, order) : null
       return earlier?.by === 'shopper' ? earlier : { ok: true, order, changed: false }
     }
     if (from !== undefined && from !== order.status) return overtaken(scope, order)

@@ -3,6 +3,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { HOLD_MS, holdLapses, isOpen, undoPaid as statusAfterUndo } from '#app/domain/order/change/lifecycle.ts'
 import { hasReturn } from '#app/domain/order/change/return.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
 import { undoFinalPaymentStatements } from '../../money/ledger.server.ts'
@@ -80,7 +81,7 @@ function undoing(
   return {
     type: 'undone',
     toStatus,
-    by: { actor: 'owner', id: actorId },
+    by: merchantActor(actorId),
     now,
     set: {
       statusBeforePaid: null,

@@ -4,6 +4,7 @@ import { HOLD_MS, holdLapses } from '#app/domain/order/change/lifecycle.ts'
 import { type Agreement, decideEdit, type EditedOrder, type EditRefusal } from '#app/domain/order/edit/edit.ts'
 import { isEditable, type OrderEdit } from '#app/domain/order/edit/rules.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
 import { deliveryAreas } from '../../schema/delivery.server.ts'
@@ -72,7 +73,7 @@ async function write(
     )
     if (!revision) return null
     const after = { ...order, holdExpiresAt, lines }
-    announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: by }, now })
+    announceChange(scope, context, { before: order, after, by: merchantActor(by), now })
     return { ok: true, changed: true, revision: revision.number, total: edited.total, agreement: edited.agreement }
   } catch (error) {
     // The pieces went meanwhile, or the same request was faster.

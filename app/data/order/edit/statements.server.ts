@@ -117,7 +117,7 @@ function revisionRow({ order, edited, requestId, reason, by, now }: WrittenEdit)
     totalAfter: edited.total,
     agreement: edited.agreement,
     agreedAt: isAgreed ? now : null,
-    agreedBy: isAgreed ? 'owner' : null,
+    agreedBy: isAgreed ? by : null,
     reason,
     authorId: by,
     createdAt: now,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine } from '#app/domain/order/place/draft.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
 import { depositPercentOf } from '../../money/deposit.server.ts'
 import { finalPaymentStatements, isUnassigned } from '../../money/ledger.server.ts'
@@ -137,7 +138,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
     id: order.eventId,
     type: 'placed',
     toStatus: status,
-    actor: channel === 'store' ? 'shopper' : 'owner',
+    actor: channel === 'store' ? 'shopper' : merchantActor(order.placedBy).actor,
     actorId: order.placedBy,
     createdAt: madeAt,
   } as const

@@ -65,13 +65,13 @@ export function saleReceipt(
   return { order, store, ledger: ledgerOf(sale, soldAt) }
 }
 
-function ledgerOf({ id, payment, now }: NewOrder, soldAt: number): OrderPayment[] {
+function ledgerOf({ id, payment, placedBy, now }: NewOrder, soldAt: number): OrderPayment[] {
   if (!payment || payment.amount === 0) return []
   const { method, mpesaCode, amount } = payment
   return [
     {
       ...{ id, kind: 'payment', source: 'till', method, amount, code: mpesaCode },
-      ...{ receivedAt: soldAt, recordedAt: now, note: '', verifiedAt: null, reversedAt: null },
+      ...{ receivedAt: soldAt, recordedAt: now, recordedBy: placedBy, note: '', verifiedAt: null, reversedAt: null },
     },
   ]
 }

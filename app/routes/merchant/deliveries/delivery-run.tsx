@@ -8,6 +8,7 @@ import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { type FormResult, useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { readerOf } from '#app/data/staff/names.server.ts'
 import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { notFound } from '#app/refused-request.server.ts'
@@ -24,11 +25,11 @@ export const shouldRevalidate = shouldRevalidateAfter
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, 'orders.read')
   const runId = params.runId ?? ''
-  const found = await store?.rows.runs.find(runId)
-  if (!store || !found) throw notFound()
+  const [found, reader] = store ? await Promise.all([store.rows.runs.find(runId), readerOf(store)]) : []
+  if (!store || !found || !reader) throw notFound()
   const path = runLinkPath(context.env.BETTER_AUTH_SECRET ?? '', store.slug, { ...found.run, storeId: store.id })
   const url = new URL(request.url).origin + path
-  return { view: runView({ ...found, store, url, now: context.now() }) }
+  return { view: runView({ ...found, store, reader, url, now: context.now() }) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

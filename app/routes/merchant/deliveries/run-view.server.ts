@@ -1,5 +1,6 @@
 import type { RunStopView, RunView } from '#app/components/merchant/deliveries/run-view.ts'
 import { lateReport, leftOutTexts, reasonText } from '#app/copy/phrases/merchant/handover.ts'
+import { personName } from '#app/copy/phrases/merchant/person-name.ts'
 import { untilWords, weekdayWords } from '#app/copy/timestamps.ts'
 import type { DeliveryRun, RunStop } from '#app/data/delivery/run-reads.server.ts'
 import {
@@ -15,6 +16,8 @@ import { balanceOf, stillToPay } from '#app/domain/order/change/balance.ts'
 import { chatUrl } from '#app/domain/order/message/chat-link.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf, withFormat } from '#app/domain/reference/currencies.ts'
+import type { Reader } from '#app/domain/staff/actor.ts'
+import { personWords } from '#copy/merchant/activity'
 import { openPrompt } from '#copy/merchant/order-prompt'
 import { runPage as words } from '#copy/merchant/order-runs'
 
@@ -22,12 +25,23 @@ interface ShownRun {
   run: DeliveryRun
   stops: RunStop[]
   store: { id: string; name: string; timeZone: string }
+  reader: Reader
   /** The rider's link. */
   url: string
   now: number
 }
 
-export function runView({ run, stops, store, url, now }: ShownRun): RunView {
+function madeText(
+  { createdAt, createdBy }: DeliveryRun,
+  reader: Reader,
+  { zone, now }: { zone: string; now: number },
+): string {
+  const made = words().made({ when: untilWords(createdAt, now, zone) })
+  const isOwn = createdBy === null || createdBy === reader.actor
+  return isOwn ? made : `${made} ${personWords().by({ name: personName(createdBy, reader) })}`
+}
+
+export function runView({ run, stops, store, reader, url, now }: ShownRun): RunView {
   const { timeZone: zone } = store
   const shown = stops.filter(({ state }) => state !== 'removed')
   const settled = shown.map(cashStopOf)
@@ -43,7 +57,7 @@ export function runView({ run, stops, store, url, now }: ShownRun): RunView {
     title: words().title({ number: run.number }),
     rider: run.riderName,
     phone: run.riderPhone,
-    made: words().made({ when: untilWords(run.createdAt, now, zone) }),
+    made: madeText(run, reader, { zone, now }),
     progress: words().progress({ done, stops: shown.length }),
     finishedPercent: shown.length > 0 ? (done / shown.length) * 100 : 0,
     isOpen,
@@ -52,7 +66,7 @@ export function runView({ run, stops, store, url, now }: ShownRun): RunView {
           url,
           isOver,
           works: isOver ? words().workedUntil({ until }) : words().worksUntil({ until }),
-          shareUrl: chatUrl('whatsapp', run.riderPhone, shareText({ run, stops, store, url, now })),
+          shareUrl: chatUrl('whatsapp', run.riderPhone, shareText({ run, stops, store, reader, url, now })),
         }
       : null,
     waiting: views.filter(({ outcome }) => outcome === null),

@@ -1,6 +1,8 @@
+import type { Merchant } from '#app/auth/guards.server.ts'
 import type { DayView, DrawerView } from '#app/components/merchant/money/money-view.ts'
 import { formatDate } from '#app/copy/dates.ts'
-import type { OpenStore } from '#app/data/store/open-store.server.ts'
+import { personName } from '#app/copy/phrases/merchant/person-name.ts'
+import { readerOf } from '#app/data/staff/names.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { isDay } from '#app/domain/discount/days.ts'
@@ -12,7 +14,6 @@ import { dayWords } from '#copy/merchant/money-day'
 interface DayRequest {
   id: string
   day: string
-  actor: string
   timeZone: string
   hasHistory: boolean
   now: number
@@ -30,8 +31,9 @@ export function isRecentDay(day: string, timeZone: string, now: number): boolean
   return day >= addDays(dayIn(timeZone, now), -1)
 }
 
-export async function dayView({ money }: OpenStore, request: DayRequest): Promise<DayView> {
+export async function dayView(store: Merchant['store'], request: DayRequest): Promise<DayView> {
   const { timeZone, now, hasHistory } = request
+  const { money } = store.rows
   const day = shownDay(request.day, timeZone, now)
   const today = dayIn(timeZone, now)
   const frame = {
@@ -43,7 +45,7 @@ export async function dayView({ money }: OpenStore, request: DayRequest): Promis
   if (!hasHistory && !isRecentDay(day, timeZone, now)) return { ...frame, sheets: null, drawers: [], exportPath: null }
 
   const read = (zone: string) => money.day(day, timeSpanOf({ from: day, to: day }, zone))
-  const { totals, closings, countedBefore, currency } = await read(timeZone)
+  const [{ totals, closings, countedBefore, currency }, reader] = await Promise.all([read(timeZone), readerOf(store)])
   const sheets = daySheets(totals, currency)
   const drawerOf = async (code: string): Promise<DrawerView> => {
     const last = closings.findLast((closing) => closing.currency === code)
@@ -72,7 +74,7 @@ export async function dayView({ money }: OpenStore, request: DayRequest): Promis
       moneyFormat: moneyFormatOf(sheet.currency),
       people: sheet.people.map(({ person, ...row }) => ({
         ...row,
-        name: person === request.actor ? dayWords().you : dayWords().other,
+        name: personName(person, reader),
       })),
     })),
     drawers: await Promise.all(drawerCurrencies(sheets, closings).map(drawerOf)),

@@ -33,7 +33,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = await moneyView(store, {
     tab,
     day: searchParams.get('day') ?? '',
-    actor: store.actor,
     origin,
     now: context.now(),
     newId: context.newId,

@@ -30,7 +30,6 @@ export interface MoneyRequest {
   tab: MoneyTab
   /** Day in the address. */
   day: string
-  actor: string
   origin: string
   now: number
   newId(): string
@@ -59,7 +58,7 @@ export async function moneyView(store: Merchant['store'], request: MoneyRequest)
     upgradePath: upgradePath(tier),
     check: check && checkView(check, { claimsWaiting: inbox.claims, timeZone, now }),
     owes: owing && owesView(owing, shop, request),
-    day: tab === 'day' ? await dayView(store.rows, { ...request, ...shop, hasHistory: limits.hasMoneyHistory }) : null,
+    day: tab === 'day' ? await dayView(store, { ...request, ...shop, hasHistory: limits.hasMoneyHistory }) : null,
   }
 }
 

@@ -8,6 +8,7 @@ import { readDraft } from '#app/domain/order/edit/draft.ts'
 import { parseEditForm, parseNewOrderForm, requestIdForm } from '#app/domain/order/edit/form.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { readNewOrder } from '#app/domain/order/place/new-order-draft.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { newOrderErrors, orderAgainWords, newOrder as words } from '#copy/merchant/new-order'
 import { agreementWords } from '#copy/merchant/order-change'
@@ -71,7 +72,7 @@ function refusedEdit({ intent }: OrderAction, result: Extract<EditResult, { ok: 
 async function agreeToChange(action: OrderAction) {
   const { intent, form, merchant } = action
   const revision = Number(form.get('revision') ?? Number.NaN)
-  const by = { actor: 'owner', id: merchant.store.actor } as const
+  const by = merchantActor(merchant.store.actor)
   const result = await merchant.store.rows.orders.agree(idOf(form), { revision, by })
   if (result.ok) return saved(action, false, { title: agreementWords().saved })
   return result.reason === 'order-not-found'

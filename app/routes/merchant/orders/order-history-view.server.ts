@@ -3,12 +3,14 @@ import { deliveryEvent } from '#app/copy/phrases/merchant/handover.ts'
 import { changeText } from '#app/copy/phrases/merchant/order-change.ts'
 import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
+import { personName, recordedByText } from '#app/copy/phrases/merchant/person-name.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import type { OrderDetails } from '#app/data/order/edit/history.server.ts'
 import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { declineReason } from '#app/domain/order/change/decline.ts'
 import { withDifferences } from '#app/domain/order/edit/order-state.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { EventActor, Reader } from '#app/domain/staff/actor.ts'
 import { declineReasons } from '#copy/decline'
 import { orderHistory as words } from '#copy/merchant/order-history'
 import { orderMoney } from '#copy/merchant/order-money'
@@ -16,30 +18,34 @@ import { undoneSale } from '#copy/merchant/order-steps'
 import { orderDialog } from '#copy/merchant/orders'
 
 /** Newest first. */
-export function historyView(details: OrderDetails): HistoryItem[] {
+export function historyView(details: OrderDetails, reader: Reader): HistoryItem[] {
   const items = [
-    ...stepItems(details),
-    ...revisionItems(details),
-    ...moneyItems(details),
+    ...stepItems(details, reader),
+    ...revisionItems(details, reader),
+    ...moneyItems(details, reader),
     ...claimItems(details),
-    ...noteItems(details),
+    ...noteItems(details, reader),
   ]
   return items.sort((a, b) => b.at - a.at)
 }
 
-function stepItems({ order, events }: OrderDetails): HistoryItem[] {
-  const steps = events.map(({ type, toStatus, actor, note, createdAt }) => {
+function stepItems({ order, events }: OrderDetails, reader: Reader): HistoryItem[] {
+  const steps = events.map(({ type, toStatus, actor, actorId, note, createdAt }) => {
     const isUndoneSale = type === 'undone' && toStatus === 'cancelled'
     const label = isUndoneSale ? undoneSale().event : eventLabel(type, statusLabel(toStatus ?? ''))
     const { title, quote } = deliveryEvent(type, note, moneyFormatOf(order.currency)) ?? {
       title: label,
       quote: declineText(note),
     }
-    return { ...nothing, kind: 'step' as const, at: createdAt, title, detail: orderDialog().by[actor], quote }
+    return { ...nothing, kind: 'step' as const, at: createdAt, title, detail: actorName(actor, actorId, reader), quote }
   })
   if (order.chatOpenedAt === null) return steps
   const title = eventLabel('chat-opened', '')
   return [...steps, { ...nothing, kind: 'step', at: order.chatOpenedAt, title, detail: orderDialog().by.shopper }]
+}
+
+function actorName(actor: EventActor, id: string | null, reader: Reader): string {
+  return actor === 'owner' || actor === 'staff' ? personName(id, reader) : orderDialog().by[actor]
 }
 
 function declineText(note: string): string {
@@ -47,31 +53,33 @@ function declineText(note: string): string {
   return reason ? declineReasons()[reason] : ''
 }
 
-function moneyItems({ order, ledger }: OrderDetails): HistoryItem[] {
+function moneyItems({ order, ledger }: OrderDetails, reader: Reader): HistoryItem[] {
   const amountOf = (minor: Minor) => formatMoney(minor, moneyFormatOf(order.currency))
-  return ledger.map(({ kind, method, code, amount, recordedAt, verifiedAt, note, source }) => ({
+  return ledger.map(({ kind, method, code, amount, recordedAt, verifiedAt, note, source, recordedBy }) => ({
     ...nothing,
     kind: 'money',
     at: recordedAt,
     title: words().money({ label: paymentLabel({ kind, method, code: null }), amount: amountOf(amount) }),
-    detail: [code ?? '', verifiedAt === null ? orderMoney().by[source] : orderMoney().seen].filter(Boolean).join(' · '),
+    detail: [code ?? '', verifiedAt === null ? recordedByText(source, recordedBy, reader) : orderMoney().seen]
+      .filter(Boolean)
+      .join(' · '),
     quote: note,
   }))
 }
 
-function revisionItems({ order, revisions }: OrderDetails): HistoryItem[] {
+function revisionItems({ order, revisions }: OrderDetails, reader: Reader): HistoryItem[] {
   const format = moneyFormatOf(order.currency)
   return withDifferences(revisions, order).flatMap(
-    ({ kind, totalBefore, totalAfter, reason, agreedAt, agreedBy, createdAt, differences }) => {
+    ({ kind, totalBefore, totalAfter, reason, agreedAt, agreedBy, authorId, createdAt, differences }) => {
       const changes = differences.filter((change) => change.kind !== 'total')
       const values = { before: formatMoney(totalBefore, format), after: formatMoney(totalAfter, format) }
       const isSame = totalBefore === totalAfter
       const title =
         kind === 'return' ? words().returned(values) : isSame ? words().changedSame : words().changed(values)
-      const detail = [orderDialog().by.owner, ...changes.map((change) => changeText(change, format))].join(' · ')
+      const detail = [personName(authorId, reader), ...changes.map((change) => changeText(change, format))].join(' · ')
       const item: HistoryItem = { ...nothing, kind: 'change', at: createdAt, title, detail, quote: reason }
       if (agreedAt === null) return [item]
-      const by = agreedBy === 'shopper' ? orderDialog().by.shopper : orderDialog().by.owner
+      const by = agreedBy === 'shopper' ? orderDialog().by.shopper : personName(agreedBy, reader)
       return [item, { ...nothing, kind: 'agreed', at: agreedAt, title: words().agreed, detail: by }]
     },
   )
@@ -90,13 +98,13 @@ function claimItems({ order, claims }: OrderDetails): HistoryItem[] {
   return items
 }
 
-function noteItems({ notes }: OrderDetails): HistoryItem[] {
-  return notes.map(({ id, text, createdAt }) => ({
+function noteItems({ notes }: OrderDetails, reader: Reader): HistoryItem[] {
+  return notes.map(({ id, text, actorId, createdAt }) => ({
     ...nothing,
     kind: 'note',
     at: createdAt,
     title: words().note,
-    detail: orderDialog().by.owner,
+    detail: personName(actorId, reader),
     quote: text,
     noteId: id,
   }))

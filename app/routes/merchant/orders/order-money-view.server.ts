@@ -1,6 +1,7 @@
 import type { OrderMoneyView } from '#app/components/merchant/orders/payment/money-view.ts'
 import { orderLanguage } from '#app/copy/order-language.server.ts'
 import { reminderWords } from '#app/copy/phrases/merchant/debt-reminder.ts'
+import { recordedByText } from '#app/copy/phrases/merchant/person-name.ts'
 import { inLanguage } from '#app/copy/reader.ts'
 import type { OrderDetails } from '#app/data/order/edit/history.server.ts'
 import { dueBack, stillToPay } from '#app/domain/order/change/balance.ts'
@@ -13,12 +14,13 @@ import { isEvidence } from '#app/domain/payment/ledger.ts'
 import { localPhone } from '#app/domain/payment/method-number.ts'
 import { isOpenState } from '#app/domain/payment/prompt/timing.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { Reader } from '#app/domain/staff/actor.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { warningsOfClaim } from './claim-view.server.ts'
 
 export function orderMoneyView(
   details: OrderDetails,
-  { now, origin }: { now: number; origin: string },
+  { now, origin, reader }: { now: number; origin: string; reader: Reader },
 ): OrderMoneyView {
   const { order, ledger, waitingClaims, newestSeenAt } = details
   const isUnfinished = isOpen(order.status)
@@ -27,8 +29,9 @@ export function orderMoneyView(
     stillToPay: stillToPay(order),
     dueBack: order.refundWaivedAt === null ? dueBack(order) : 0,
     missingDeposit: isUnfinished ? missingDeposit(order) : 0,
-    payments: ledger.map(({ verifiedAt, reversedAt, recordedAt: _recorded, ...payment }) => ({
+    payments: ledger.map(({ verifiedAt, reversedAt, recordedAt: _recorded, recordedBy, ...payment }) => ({
       ...payment,
+      by: recordedByText(payment.source, recordedBy, reader),
       isSeen: verifiedAt !== null || isEvidence(payment.source),
       isTakenBack: reversedAt !== null,
       isRemovable: isUnfinished && payment.kind !== 'transfer',

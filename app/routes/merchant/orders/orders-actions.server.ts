@@ -12,6 +12,7 @@ import { oneLine } from '#app/domain/order/message/chat-text.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { refuse } from '#app/domain/refusal.ts'
+import { merchantActor } from '#app/domain/staff/actor.ts'
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { blockToasts } from '#copy/merchant/blocking'
@@ -106,7 +107,7 @@ export async function runIntent(action: OrderAction) {
     case 'cancel': {
       const accepted = acceptedOf(form)
       const shown = { from, besidePrompt: Boolean(accepted.besidePrompt) }
-      const answer = await orders.cancel(id, { actor: 'owner', id: actor }, shown)
+      const answer = await orders.cancel(id, merchantActor(actor), shown)
       return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer, accepted)
     }
     case 'block-number': {

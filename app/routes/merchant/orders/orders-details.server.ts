@@ -39,6 +39,7 @@ import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { Reader } from '#app/domain/staff/actor.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { orderWords } from '#copy/storefront/order'
 import { lateProblemText } from './late-problems.server.ts'
@@ -58,7 +59,7 @@ const writers: Record<MessageKind, (order: CustomerMessage, copy: ReturnType<typ
 export function orderView(
   details: OrderDetails,
   block: StoredBlockState | null,
-  { now, origin }: { now: number; origin: string },
+  { now, origin, reader }: { now: number; origin: string; reader: Reader },
 ): OrderView {
   const { order, store } = details
   const tier = tierUntil(store.proUntil, now)
@@ -84,9 +85,9 @@ export function orderView(
     }),
     currency: order.currency,
     moneyFormat: input.moneyFormat,
-    history: historyView(details),
+    history: historyView(details, reader),
     paymentOptions: input.paymentOptions,
-    money: orderMoneyView(details, { now, origin }),
+    money: orderMoneyView(details, { now, origin, reader }),
     defaultMethod: input.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash',
     chips: orderChips({
       ...order,

@@ -9,6 +9,7 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { cappedCount } from '#app/copy/capped-count.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { readerOf } from '#app/data/staff/names.server.ts'
 import { MOST_IN_TAB } from '#app/domain/delivery/run.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/list/time-span.ts'
@@ -41,11 +42,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const zone = async () => (await shell)?.timeZone ?? DEFAULT_TIME_ZONE
   const readPage = async () =>
     store.rows.orders.page(query, hasDays(query) ? timeSpanOf(query, await zone()) : ALL_TIME)
-  const [timeZone, page, details, block] = await Promise.all([
+  const [timeZone, page, details, block, reader] = await Promise.all([
     zone(),
     readPage(),
     orderId ? store.rows.orders.details(orderId) : null,
     orderId ? store.rows.orders.blockState(orderId) : null,
+    orderId ? readerOf(store) : null,
   ])
   const now = context.now()
   const writeLinks = page.query.group === 'unsent' ? await firstMessages(store.rows, page.rows, origin) : {}
@@ -60,7 +62,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     supply: supplyOf(await shell),
     platform,
     unsent: unsentNotice(page.counts.unsent),
-    opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
+    opened:
+      details && reader ? orderView(details, block, { now, origin, reader }) : orderId ? ('not-found' as const) : null,
   }
   return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })
 }

@@ -14,6 +14,7 @@ import { listedLines } from '#app/domain/order/list/listed-lines.ts'
 import { orderDigits, soldNumber } from '#app/domain/order/order.ts'
 import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { isMerchant } from '#app/domain/staff/actor.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { customerMessageWords } from '#copy/merchant/customer-messages'
 import { slip as words } from '#copy/merchant/orders'
@@ -126,7 +127,7 @@ function cancelledBy(events: OrderEvent[], timeZone: string): SlipView['cancelle
   return event
     ? {
         date: fullDate(event.createdAt, timeZone),
-        by: event.actor === 'rider' ? 'system' : event.actor,
+        by: isMerchant(event.actor) ? 'owner' : event.actor === 'shopper' ? 'shopper' : 'system',
         isUndone: event.type === 'undone',
       }
     : null

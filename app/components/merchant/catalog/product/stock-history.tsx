@@ -13,6 +13,8 @@ export interface Movement {
   isFirst: boolean
   order: number | null
   isOwn: boolean
+  /** '' where no person stands behind it. */
+  by: string
   at: number
 }
 
@@ -72,9 +74,10 @@ function Movements({ movements }: { movements: Movement[] }) {
   )
 }
 
-function sentenceOf({ type, isFirst, isOwn, order, size }: Movement): string {
+function sentenceOf({ type, isFirst, isOwn, by, order, size }: Movement): string {
   const { initial, initialByYou, types, typesByYou } = words()
   const parts = [isFirst ? (isOwn ? initialByYou : initial) : (isOwn ? typesByYou : types)[type]]
+  if (!isOwn && by !== '') parts.push(by)
   if (order !== null) parts.push(words().ofOrder({ number: orderNumber(order) }))
   if (size !== '') parts.push(size)
   return parts.join(' · ')

@@ -11,6 +11,8 @@ export interface PaymentRow {
   code: string | null
   receivedAt: number
   source: LedgerSource
+  /** Shape: 'by Wanjiku', 'from your messages'. */
+  by: string
   note: string
   isSeen: boolean
   isTakenBack: boolean

@@ -35,7 +35,7 @@ export function PaymentList({ view, zone, now }: Props) {
               <p className="text-xs text-ink-2">
                 {words().source({
                   when: whenWords(payment.receivedAt, now, zone),
-                  by: words().by[payment.source],
+                  by: payment.by,
                 })}
               </p>
               {payment.note && (
