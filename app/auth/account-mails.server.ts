@@ -25,7 +25,10 @@ interface Recipient {
   email: string
 }
 
-type AccountMail = Exclude<Mail['kind'], 'chat-moved' | 'contact' | 'orders-waiting' | 'plan-ending' | 'store-report'>
+type AccountMail = Exclude<
+  Mail['kind'],
+  'chat-moved' | 'contact' | 'invitation' | 'member-joined' | 'orders-waiting' | 'plan-ending' | 'store-report'
+>
 
 export async function mailConfirmationAgain(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
   const share = { group: 'everybody', one: recipient.email }

@@ -75,7 +75,7 @@ export type AreaRefusal = 'area-not-found' | 'area-changed' | 'area-exists' | 'a
 
 export type ChannelRefusal = 'channel-invalid' | 'channel-limit' | 'channel-removed'
 
-export type StaffRefusal = 'people-limit' | 'invitation-not-found' | 'member-not-found'
+export type StaffRefusal = 'people-limit' | 'invitation-ended' | 'invitation-not-found' | 'member-not-found'
 
 export type JoinRefusal =
   | 'people-limit'

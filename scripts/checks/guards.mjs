@@ -37,14 +37,14 @@ export const guards = [
   },
   {
     name: 'who joins has a confirmed address',
-    file: 'app/data/staff/join.server.ts',
+    file: 'app/data/staff/read-invitation.server.ts',
     find: 'email_verified = 1',
     replacement: 'email_verified >= 0',
     tests: ['workerd', 'tests/data/staff.test.ts'],
   },
   {
     name: 'nobody joins more stores than the limit',
-    file: 'app/data/staff/join.server.ts',
+    file: 'app/data/staff/read-invitation.server.ts',
     find: '(SELECT count(*) FROM memberships AS own',
     replacement: '(SELECT 0 * count(*) FROM memberships AS own',
     tests: ['workerd', 'tests/data/staff.test.ts'],

@@ -3,8 +3,9 @@ import { removeAccount } from '#app/data/account/removal.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import { joinStore } from '#app/data/staff/join.server.ts'
 import { createStaff } from '#app/data/staff/staff.server.ts'
-import { INVITATION_MS, MAX_MEMBERSHIPS } from '#app/domain/staff/invitation.ts'
-import { newPerson } from '../support/people.ts'
+import { deleteOldInvitations } from '#app/data/staff/sweep.server.ts'
+import { INVITATION_MS, INVITATION_RETENTION_MS, MAX_MEMBERSHIPS } from '#app/domain/staff/invitation.ts'
+import { mailsTo, newPerson } from '../support/people.ts'
 import {
   contextAt,
   DAY,
@@ -68,8 +69,9 @@ test('an invitation is a link for seven days, of which the hash alone is stored'
     used_at: null,
   })
   expect(JSON.stringify(row)).not.toContain(token)
-  expect(await staffOf(shop).list()).toEqual({
+  expect(await staffOf(shop).list()).toMatchObject({
     people: [],
+    room: 9,
     invitations: [{ id, role: 'manager', name: 'Amina', createdAt: NOON, endsAt: NOON + INVITATION_MS }],
   })
 })
@@ -86,8 +88,8 @@ test('who joins is a person of the store with the invitation’s role and name, 
   })
   expect(await joinStore(context, person.id, token)).toEqual({ ...joined, isRepeat: true })
   const { membershipId } = joined as { membershipId: string }
-  const people = [{ id: membershipId, role: 'seller', name: 'Wanjiku', since: NOON }]
-  expect(await staffOf(shop).list()).toEqual({ people, invitations: [] })
+  const people = [{ id: membershipId, role: 'seller', name: 'Wanjiku', since: NOON, hasAccount: true }]
+  expect(await staffOf(shop).list()).toMatchObject({ people, invitations: [], room: 9 })
   const used = 'SELECT name, used_by, used_at FROM invitations WHERE store = ?'
   expect(await rows(used, shop.id)).toEqual([{ name: null, used_by: membershipId, used_at: NOON }])
 })
@@ -201,8 +203,8 @@ test('a role changes at once, and who is removed stays as a row that ended once'
   await database.batch([insert('memberships', row), insert('memberships', colleague)])
   expect(await staffOf(shop).changeRole(row.id, 'manager')).toEqual({ ok: true })
   expect((await staffOf(shop).list()).people).toEqual([
-    { id: row.id, role: 'manager', name: 'Wanjiku', since: 1 },
-    { id: colleague.id, role: 'seller', name: 'Otieno', since: 2 },
+    { id: row.id, role: 'manager', name: 'Wanjiku', since: 1, hasAccount: true },
+    { id: colleague.id, role: 'seller', name: 'Otieno', since: 2, hasAccount: true },
   ])
   expect(await staffOf(shop).remove(row.id)).toEqual({ ok: true })
   context.pass(DAY)
@@ -210,4 +212,52 @@ test('a role changes at once, and who is removed stays as a row that ended once'
   expect(await staffOf(shop).changeRole(row.id, 'viewer')).toEqual({ ok: false, reason: 'member-not-found' })
   const ended = 'SELECT role, name, removed_at FROM memberships WHERE id = ?'
   expect(await rows(ended, row.id)).toEqual([{ role: 'manager', name: 'Wanjiku', removed_at: NOON }])
+})
+
+test('an invitation sent again with its key is the same while it is open, in a full store too', async () => {
+  const key = 'a1'.repeat(16)
+  await fillStaff(shop, 9)
+  const answers = await Promise.all([1, 2].map(() => staffOf(shop).invite({ ...wanjiku, key })))
+  expect(answers[0]).toMatchObject({ ok: true, token: key, name: 'Wanjiku', role: 'seller' })
+  expect(answers[1]).toEqual(answers[0])
+  expect(await rows('SELECT id FROM invitations WHERE store = ?', shop.id)).toHaveLength(1)
+  const ended = { ok: false, reason: 'invitation-ended' }
+  expect(await staffOf(await openPro()).invite({ ...wanjiku, key })).toEqual(ended)
+  if (answers[0]?.ok) await staffOf(shop).revoke(answers[0].id)
+  expect(await staffOf(shop).invite({ ...wanjiku, key })).toEqual(ended)
+})
+
+test('an open invitation is found by its own store alone', async () => {
+  const token = await tokenTo(shop)
+  expect(await staffOf(shop).findOpen(token)).toMatchObject({ role: 'seller', name: 'Wanjiku' })
+  expect(await staffOf(await openPro()).findOpen(token)).toBeNull()
+  context.pass(INVITATION_MS)
+  expect(await staffOf(shop).findOpen(token)).toBeNull()
+})
+
+test('the notice to the owner is written with the membership, once, and not without it', async () => {
+  const [token, ...people] = [await tokenTo(shop), await confirmedPerson(), await confirmedPerson()]
+  const to = `owner-${shop.id}@mail.example`
+  const notice = { kind: 'member-joined', to, subject: 'joined', text: 'text', html: 'html' } as const
+  const joined = await Promise.all(people.map(({ id }) => joinStore(context, id, token, notice)))
+  const first = people.find((_, at) => joined[at]?.ok)
+  expect(await joinStore(context, first?.id ?? '', token, notice)).not.toHaveProperty('mailId')
+  const mails = await mailsTo(to)
+  expect(mails).toMatchObject([{ kind: 'member-joined', subject: 'joined', text: 'text', html: 'html', attempts: 0 }])
+  expect(joined.find(({ ok }) => ok)).toMatchObject({ mailId: mails[0]?.id })
+})
+
+test('thirty days after its end nothing is left of an invitation, open ones stay', async () => {
+  const invited = await Promise.all([1, 2].map(() => staffOf(shop).invite(wanjiku)))
+  const [revoked, ended] = invited.map((each) => (each.ok ? each.id : ''))
+  const left = async () =>
+    (await rows<{ id: string }>('SELECT id FROM invitations WHERE store = ?', shop.id)).map(({ id }) => id)
+  await staffOf(shop).revoke(revoked ?? '')
+  context.pass(INVITATION_RETENTION_MS + 1)
+  await deleteOldInvitations(context)
+  expect(await left()).toEqual([ended])
+  context.pass(INVITATION_MS)
+  const open = await staffOf(shop).invite(wanjiku)
+  await deleteOldInvitations(context)
+  expect(await left()).toEqual([open.ok && open.id])
 })

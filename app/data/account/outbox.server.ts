@@ -16,6 +16,8 @@ export interface Mail {
     | 'store-report'
     | 'plan-ending'
     | 'orders-waiting'
+    | 'invitation'
+    | 'member-joined'
   to: string
   subject: string
   text: string

@@ -1,13 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type JoinRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
 import { MEMBERSHIP_PREFIX } from '#app/domain/staff/actor.ts'
 import { MAX_MEMBERSHIPS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { invitations, memberships } from '../schema/accounts.server.ts'
-import { stores } from '../schema/stores.server.ts'
+import type { Mail } from '../account/outbox.server.ts'
+import { invitations, mailOutbox, memberships } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
+import {
+  isConfirmed,
+  isEnded,
+  joinedBy,
+  joinedMembership,
+  membershipOf,
+  readInvitation,
+  refusalOf,
+} from './read-invitation.server.ts'
 import { peopleOf } from './room.server.ts'
 
 export interface Joined {
@@ -16,60 +25,49 @@ export interface Joined {
   membershipId: string
   role: MemberRole
   isRepeat: boolean
+  /** Of the notice that was written with it. */
+  mailId?: string
 }
 
-/** Of two people with one link the first joins; pressed again by that one it is the same answer. */
+/**
+ * Of two people with one link the first joins; pressed again by that one it is the same answer.
+ * `notice` is written with the membership, or not at all.
+ */
 export async function joinStore(
   context: Pick<Context, 'db' | 'now' | 'newId'>,
   userId: string,
   token: string,
+  notice?: Mail,
 ): Promise<Joined | Refused<JoinRefusal>> {
   const { db, newId } = context
   const now = context.now()
   const id = `${MEMBERSHIP_PREFIX}${newId().slice(0, 28)}`
   const isThis = eq(invitations.tokenHash, sha256(token))
-  const isEnded = sql<number>`(invitations.revoked_at IS NOT NULL OR invitations.ends_at <= ${now}
-    OR stores.closed_at IS NOT NULL)`
-  const isOwner = sql<number>`stores.owner_id = ${userId}`
-  const isConfirmed = sql<number>`EXISTS (SELECT 1 FROM user WHERE id = ${userId} AND email_verified = 1)`
-  const joined = sql<number>`(SELECT count(*) FROM memberships AS own WHERE own.user_id = ${userId} AND own.removed_at IS NULL)`
-  const own = sql`FROM memberships AS own WHERE own.store = invitations.store AND own.user_id = ${userId}
-    AND own.removed_at IS NULL`
+  const hasJoined = sql`EXISTS (SELECT 1 FROM memberships WHERE id = ${id})`
+  const mail = notice && { ...notice, id: newId() }
   const [, , [found]] = await db.batch([
     db
       .insert(memberships)
       .select(sql`SELECT ${id}, stores.id, ${userId}, invitations.role, invitations.name, ${now}, NULL
       FROM invitations JOIN stores ON stores.id = invitations.store
-      WHERE ${isThis} AND invitations.used_at IS NULL AND NOT ${isEnded} AND NOT (${isOwner}) AND ${isConfirmed}
-      AND ${joined} < ${MAX_MEMBERSHIPS} AND NOT EXISTS (SELECT 1 ${own})
-      AND ${peopleOf(sql`stores.id`)} < ${planNumber('maxPeople', now)}`),
-    db
-      .update(invitations)
-      .set({ usedBy: id, usedAt: now, name: null })
-      .where(and(isThis, sql`EXISTS (SELECT 1 FROM memberships WHERE id = ${id})`)),
-    db
-      .select({
-        store: invitations.store,
-        usedBy: invitations.usedBy,
-        isEnded,
-        isOwner,
-        isConfirmed,
-        joined,
-        ownId: sql<string | null>`(SELECT own.id ${own})`,
-        ownRole: sql<MemberRole | null>`(SELECT own.role ${own})`,
-      })
-      .from(invitations)
-      .innerJoin(stores, eq(stores.id, invitations.store))
-      .where(isThis),
+      WHERE ${isThis} AND invitations.used_at IS NULL AND NOT ${isEnded(now)} AND stores.owner_id <> ${userId}
+      AND ${isConfirmed(userId)} AND ${joinedBy(userId)} < ${MAX_MEMBERSHIPS}
+      AND NOT EXISTS (SELECT 1 ${membershipOf(userId)}) AND ${peopleOf(sql`stores.id`)} < ${planNumber('maxPeople', now)}`),
+    db.update(invitations).set({ usedBy: id, usedAt: now, name: null }).where(and(isThis, hasJoined)),
+    readInvitation(db, { token, userId, now }),
+    ...(mail ? [noticeStatement(db, mail, now, hasJoined)] : []),
   ])
-  if (!found) return refuse('invitation-not-found')
-  const { store: storeId, usedBy, ownId, ownRole } = found
-  if (found.isOwner) return refuse('own-store')
-  if (ownId && ownRole && usedBy === ownId)
-    return { ok: true, storeId, membershipId: ownId, role: ownRole, isRepeat: ownId !== id }
-  if (usedBy !== null) return refuse('invitation-used')
-  if (found.isEnded) return refuse('invitation-ended')
-  if (ownId) return refuse('already-member')
-  if (!found.isConfirmed) return refuse('email-unconfirmed')
-  return refuse(found.joined >= MAX_MEMBERSHIPS ? 'membership-limit' : 'people-limit')
+  const membership = joinedMembership(found)
+  if (!found || !membership) return refuse(refusalOf(found) ?? 'people-limit')
+  const isRepeat = membership.id !== id
+  const joined = { storeId: found.store, membershipId: membership.id, role: membership.role }
+  return { ok: true, ...joined, isRepeat, ...(mail && !isRepeat ? { mailId: mail.id } : {}) }
+}
+
+function noticeStatement(db: Context['db'], mail: Mail & { id: string }, now: number, condition: SQL) {
+  const { id, kind, to, subject, text, html, userId = null } = mail
+  return db.insert(mailOutbox).select(
+    sql`SELECT ${id}, ${kind}, ${to}, NULL, ${subject}, ${text}, ${html}, ${userId}, 0, ${now}, NULL, NULL, ${now}
+      WHERE ${condition}`,
+  )
 }

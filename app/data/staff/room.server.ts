@@ -1,4 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { stores } from '../schema/stores.server.ts'
+import { planNumber } from '../store/plan-limit.server.ts'
+
+/** How many more people the store's plan has place for. */
+export function roomOf(db: DrizzleD1Database, storeId: string, now: number) {
+  const store = sql`${storeId}`
+  const taken = sql`(${peopleOf(store)} + ${openInvitationsOf(store, now)})`
+  return db
+    .select({ left: sql<number>`max(0, ${planNumber('maxPeople', now)} - ${taken})`, proUntil: stores.proUntil })
+    .from(stores)
+    .where(eq(stores.id, storeId))
+}
 
 export function peopleOf(store: SQL): SQL {
   return sql`(SELECT count(*) FROM memberships AS person WHERE person.store = ${store} AND person.removed_at IS NULL)`

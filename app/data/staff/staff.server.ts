@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Refused, refuse, type StaffRefusal } from '#app/domain/refusal.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { INVITATION_MS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -7,27 +7,58 @@ import { invitations, memberships, pins } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
 import { readNames } from './names.server.ts'
-import { isOpenInvitation, openInvitationsOf, peopleOf } from './room.server.ts'
+import { isOpenInvitation, openInvitationsOf, peopleOf, roomOf } from './room.server.ts'
 
-export interface Invited {
-  ok: true
+export interface Invitation {
   id: string
-  /** For the link; its hash alone is stored. */
-  token: string
+  role: MemberRole
+  name: string
   endsAt: number
 }
 
-type Result = { ok: true } | Refused<StaffRefusal>
+export interface Invited extends Invitation {
+  ok: true
+  /** For the link; its hash alone is stored. */
+  token: string
+}
+
+interface NewInvitation {
+  role: MemberRole
+  name: string
+  key?: string | undefined
+}
+
+type InviteRefusal = 'people-limit' | 'invitation-ended'
+
+type Result = { ok: true } | Refused<'invitation-not-found' | 'member-not-found'>
 
 /** The people of a store, in the first database wherever the store itself is. */
 export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>, storeId: string) {
+  const openInvitation = (token: string) =>
+    db
+      .select({
+        id: invitations.id,
+        role: invitations.role,
+        name: sql<string>`coalesce(${invitations.name}, '')`,
+        endsAt: invitations.endsAt,
+      })
+      .from(invitations)
+      .where(and(eq(invitations.tokenHash, sha256(token)), eq(invitations.store, storeId), isOpenInvitation(now())))
   return {
     names: () => readNames(db, storeId),
 
+    /** `room`: how many more the plan has place for. */
     async list() {
-      const [people, invited] = await db.batch([
+      const at = now()
+      const [people, invited, [room]] = await db.batch([
         db
-          .select({ id: memberships.id, role: memberships.role, name: memberships.name, since: memberships.since })
+          .select({
+            id: memberships.id,
+            role: memberships.role,
+            name: memberships.name,
+            since: memberships.since,
+            hasAccount: sql<boolean>`${memberships.userId} IS NOT NULL`.mapWith(Boolean),
+          })
           .from(memberships)
           .where(and(eq(memberships.store, storeId), isNull(memberships.removedAt)))
           .orderBy(asc(memberships.since), asc(memberships.id)),
@@ -40,26 +71,43 @@ export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'ne
             endsAt: invitations.endsAt,
           })
           .from(invitations)
-          .where(and(eq(invitations.store, storeId), isOpenInvitation(now())))
+          .where(and(eq(invitations.store, storeId), isOpenInvitation(at)))
           .orderBy(asc(invitations.endsAt), asc(invitations.id)),
+        roomOf(db, storeId, at),
       ])
-      return { people, invitations: invited }
+      return { people, invitations: invited, room: room?.left ?? 0, proUntil: room?.proUntil ?? null }
     },
 
-    /** `name` has 1 to 60 characters. */
-    async invite({ role, name }: { role: MemberRole; name: string }): Promise<Invited | Refused<'people-limit'>> {
-      const [id, token, at] = [newId(), newId(), now()]
-      const endsAt = at + INVITATION_MS
+    /**
+     * `name` has 1 to 60 characters. With the `key` of an earlier invitation that is still open it
+     * returns that one: `key` is its token, and must not be guessable.
+     */
+    async invite({ role, name, key: token = newId() }: NewInvitation): Promise<Invited | Refused<InviteRefusal>> {
+      const at = now()
       const store = sql`${storeId}`
-      const written = await db
-        .insert(invitations)
-        .select(
-          sql`SELECT ${id}, stores.id, ${role}, ${name}, ${sha256(token)}, ${at}, ${endsAt}, NULL, NULL, NULL
-          FROM stores WHERE stores.id = ${store} AND stores.closed_at IS NULL
-          AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${planNumber('maxPeople', at)}`,
-        )
-        .returning({ id: invitations.id })
-      return written.length > 0 ? { ok: true, id, token, endsAt } : refuse('people-limit')
+      const [, [found], known] = await db.batch([
+        db
+          .insert(invitations)
+          .select(
+            sql`SELECT ${newId()}, stores.id, ${role}, ${name}, ${sha256(token)}, ${at}, ${at + INVITATION_MS}, NULL, NULL, NULL
+            FROM stores WHERE stores.id = ${store} AND stores.closed_at IS NULL
+            AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${planNumber('maxPeople', at)}`,
+          )
+          .onConflictDoNothing({ target: invitations.tokenHash }),
+        openInvitation(token),
+        db
+          .select({ id: invitations.id })
+          .from(invitations)
+          .where(eq(invitations.tokenHash, sha256(token))),
+      ])
+      if (found) return { ok: true, token, ...found }
+      return refuse(known.length > 0 ? 'invitation-ended' : 'people-limit')
+    },
+
+    /** Null for one that is not open, or of another store. */
+    async findOpen(token: string): Promise<Invitation | null> {
+      const [found] = await openInvitation(token)
+      return found ?? null
     },
 
     /** Also of one that is revoked or out of date. */
