@@ -9,7 +9,8 @@ const record = path.join(root, 'build/page-words.json')
 
 // The first match names the file: two files would break the products page's budget.
 const files = {
-  outbox: /^merchant\/(outbox|new-order-form|pasted-message|product-selection|quick-sheet|unsaved-products)$/,
+  outbox:
+    /^merchant\/(other-store|outbox|new-order-form|pasted-message|product-selection|quick-sheet|unsaved-products)$/,
   product: /^merchant\/product-(form|units)$/,
   openedOrder: /^merchant\/(blocking|order-prompt)$/,
   onboarding: /^onboarding\//,
@@ -17,7 +18,8 @@ const files = {
   money: /^merchant\/money/,
   dashboard: /^merchant\/dashboard$/,
   customers: /^merchant\/(customers|debts?)$/,
-  profile: /^profile$/,
+  profile: /^(profile|merchant\/store-switch)$/,
+  signIn: /^sign-in$/,
   import: /^merchant\/(product-)?import/,
   stockTake: /^merchant\/stock-take$/,
   runs: /^merchant\/order-runs$/,
@@ -26,7 +28,7 @@ const files = {
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling:
-    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|prompt-settings|restock|settings|status-picture|till-device|till-offline))$/,
+    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|other-till|payments|pos|prompt-settings|restock|settings|status-picture|till-device|till-offline))$/,
   many: /^merchant\/many-products$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,

@@ -1,4 +1,4 @@
-import { auth } from '#copy/account'
+import { auth } from '#copy/sign-in'
 import { Field } from '../ui/field/field.tsx'
 
 export function EmailField({ typed, error }: { typed?: string; error?: string | null }) {

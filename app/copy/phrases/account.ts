@@ -2,8 +2,9 @@ import { busyWithPasswords, enoughMails, tooManyRequests } from '#app/copy/phras
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { ORDER_CAP, ORDER_CAP_NEAR } from '#app/domain/order/place/hold.ts'
-import { authWords, orderCapWords } from '#copy/account'
+import { orderCapWords } from '#copy/account'
 import { challengeWords } from '#copy/challenge'
+import { authWords } from '#copy/sign-in'
 
 export type AuthMode = 'signin' | 'signup'
 

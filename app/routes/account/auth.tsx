@@ -18,8 +18,8 @@ import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { signInForm, signUpForm } from '#app/domain/account/credential-forms.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { auth } from '#copy/account'
 import { pageLanguage } from '#copy/language'
+import { auth } from '#copy/sign-in'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${auth().title[data?.mode ?? 'signin']} · ${PRODUCT_NAME}` },

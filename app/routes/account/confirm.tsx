@@ -8,7 +8,8 @@ import { StallPage } from '#app/components/account/stall-page.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
-import { auth, confirmation } from '#copy/account'
+import { confirmation } from '#copy/account'
+import { auth } from '#copy/sign-in'
 
 export const meta: MetaFunction = () => [
   { title: `${confirmation().title} · ${PRODUCT_NAME}` },

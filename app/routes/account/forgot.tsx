@@ -15,7 +15,7 @@ import { authError } from '#app/copy/phrases/account.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { forgottenPasswordForm } from '#app/domain/account/credential-forms.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { auth, credentialWords, forgot } from '#copy/account'
+import { auth, credentialWords, forgot } from '#copy/sign-in'
 
 export const meta: MetaFunction = () => [{ title: `${forgot().title} · ${PRODUCT_NAME}` }]
 

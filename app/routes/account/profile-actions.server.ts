@@ -15,8 +15,8 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { authWords } from '#copy/account'
 import { profile, security, yourData } from '#copy/profile'
+import { authWords } from '#copy/sign-in'
 
 export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
   const form = await formOf(request)

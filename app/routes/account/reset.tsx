@@ -17,7 +17,7 @@ import { authError } from '#app/copy/phrases/account.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { newPasswordForm } from '#app/domain/account/credential-forms.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { auth, credentialWords, reset } from '#copy/account'
+import { auth, credentialWords, reset } from '#copy/sign-in'
 
 export const meta: MetaFunction = () => [
   { title: `${reset().title} · ${PRODUCT_NAME}` },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { auth } from '#copy/account'
+import { auth } from '#copy/sign-in'
 import { FieldFrame, inputClass } from './form-frame.tsx'
 
 interface Props {
