@@ -61,6 +61,7 @@ export default [
     route('store/:storeId/customers', 'routes/merchant/customers.tsx', { id: 'customers-of-store' }),
     route('marketing', 'routes/merchant/marketing/marketing.tsx'),
     route('marketing/status', 'routes/merchant/marketing/status.tsx'),
+    route('stores', 'routes/merchant/stores.tsx'),
     route('subscription', 'routes/merchant/plan/subscription.tsx'),
     route('upgrade', 'routes/merchant/plan/upgrade.tsx'),
     route('settings/plan', 'routes/merchant/plan/upgrade.tsx', { id: 'settings-plan' }),

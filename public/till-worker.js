@@ -8,13 +8,13 @@ const OFFLINE = '/pos/offline'
 const SIGN_IN = '/pos/sign-in'
 const SIGN_IN_PAGE = /^\/auth(\.data)?$/
 const MERCHANT_PAGE =
-  /^\/(auth|dashboard|products|orders|money|customers|marketing|subscription|upgrade|settings|profile)(\/|$)/
+  /^\/(auth|dashboard|products|orders|money|customers|marketing|subscription|upgrade|settings|profile|stores)(\/|$)/
 const PATIENCE_MS = 3_000
 const RENEW_MS = 3_600_000
 const WEEK_MS = 168 * RENEW_MS
 const KEPT_AT = 'Kept-At'
 
-const tasks = { renew, drop, update: () => self.skipWaiting() }
+const tasks = { renew: () => renew(), exchange: () => renew(0), drop, update: () => self.skipWaiting() }
 
 /** Of kept pages: what was asked for before is not kept after it. */
 let drops = 0
@@ -96,9 +96,10 @@ async function newestPage() {
   return pages.filter(Boolean).sort((one, other) => keptAt(other) - keptAt(one))[0]
 }
 
-async function renew() {
+/** Another store's till takes the place of the kept one at once. */
+async function renew(after = RENEW_MS) {
   const [page, notice] = await Promise.all([TILL, OFFLINE].map((path) => caches.match(path, { cacheName: CACHE })))
-  if (page && notice && Date.now() - keptAt(page) < RENEW_MS) return
+  if (page && notice && Date.now() - keptAt(page) < after) return
   const at = drops
   const { cache, language } = (await keep(await fetch(TILL), at)) ?? {}
   for (const notice of cache ? [OFFLINE, SIGN_IN] : []) {

@@ -3,13 +3,14 @@ import { hasDetails, personOfSession, settingsOf } from '#app/data/account/accou
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { mergeStores, type StoreOfPerson, storesOfPerson } from '#app/data/staff/stores.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
-import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS, STORE_HEADER } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import type { Permission } from '#app/domain/staff/permission.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
+import { openStoreOf } from './open-store.server.ts'
 import { roleRefusal } from './role-refusal.server.ts'
 import { sessionToken } from './session.server.ts'
 
@@ -67,14 +68,15 @@ export async function requireUser(request: Request, context: Context): Promise<S
 async function findPersonOfPage(request: Request, context: Context): Promise<Person | null> {
   const person = await findPerson(request, context)
   const account = request.headers.get(ACCOUNT_HEADER)
-  if (person && account !== null && account !== accountHeader(person.user.email)) throw otherAccount()
+  if (person && account !== null && account !== accountHeader(person.user.email)) throw otherPage('other-account')
   if (person) setAccountLanguage(person.user.language)
   return person
 }
 
 /**
- * Without `storeId` finds the newest own store, else that of the newest membership.
- * @throws as requireUser; 404 for another's store; 403 where the role lacks the permission
+ * Without `storeId` finds the open store, else the newest own one, else the newest membership's.
+ * @throws as requireUser; 404 for another's store; 403 where the role lacks the permission; 412 for
+ * a page of another store than the open one
  */
 export async function findMerchant(
   request: Request,
@@ -99,12 +101,24 @@ export async function findMerchantIfSignedIn(
   // An employee can open a first store of their own.
   const stores = permission === 'person.own' ? person.stores.filter(({ role }) => role === 'owner') : person.stores
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
-  const store = isNamed ? stores.find(({ id }) => id === storeId) : stores[0]
+  const store = isNamed ? stores.find(({ id }) => id === storeId) : openStoreAmong(request, stores)
   if (isNamed && !store) throw storeNotFound()
+  if (!isNamed && permission !== 'person.own') requirePageOf(store, stores, request.headers.get(STORE_HEADER))
   if (!store) return { user, store: null }
   requirePermission(store, permission)
   const rows = await readOnce(context, `store ${store.id}`, () => openStore(context, store.id))
   return { user, store: { ...store, rows } }
+}
+
+function openStoreAmong(request: Request, stores: StoreOfPerson[]): StoreOfPerson | undefined {
+  const id = openStoreOf(request)
+  return stores.find((store) => store.id === id) ?? stores[0]
+}
+
+/** @throws 412 for a page of another store, 404 for one of a store that isn't the person's now */
+function requirePageOf(store: StoreOfPerson | undefined, stores: StoreOfPerson[], pageStore: string | null): void {
+  if (pageStore === null || pageStore === store?.id) return
+  throw stores.some(({ id }) => id === pageStore) ? otherPage('other-store') : storeNotFound()
 }
 
 export async function requireMerchant(
@@ -130,11 +144,14 @@ export function requireStore({ user, store }: SignedInMerchant): Merchant {
 export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
   const person = await findPerson(request, context)
   if (!person) return
-  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, person.user.id, person.stores)))
+  throw redirectTo(
+    afterSignIn(nextOf(request), await progressOf(context, person.user.id, [openStoreAmong(request, person.stores)])),
+  )
 }
 
 export async function pathAfterSignIn(request: Request, context: Context, userId: string): Promise<string> {
-  return afterSignIn(nextOf(request), await progressOf(context, userId, await findStores(context, userId)))
+  const store = openStoreAmong(request, await findStores(context, userId))
+  return afterSignIn(nextOf(request), await progressOf(context, userId, [store]))
 }
 
 export async function startPageOf(context: Context, userId: string): Promise<string> {
@@ -146,7 +163,7 @@ async function findStores({ db }: Context, userId: string): Promise<StoreOfPerso
   return mergeStores(userId, ownStores, joinedStores)
 }
 
-async function progressOf(context: Context, userId: string, [store]: StoreOfPerson[]): Promise<Progress> {
+async function progressOf(context: Context, userId: string, [store]: (StoreOfPerson | undefined)[]): Promise<Progress> {
   if (store) return { role: store.role, finished: { details: true, plan: true } }
   const [details, settings] = await Promise.all([hasDetails(context, userId), settingsOf(context, userId)])
   return {
@@ -176,11 +193,8 @@ function redirectTo(path: string): Response {
   return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } })
 }
 
-function otherAccount(): Response {
-  return Response.json(
-    { ok: false, reason: 'other-account' },
-    { status: OTHER_ACCOUNT_STATUS, statusText: 'Other account' },
-  )
+function otherPage(reason: 'other-account' | 'other-store'): Response {
+  return Response.json({ ok: false, reason }, { status: OTHER_ACCOUNT_STATUS, statusText: 'Other account' })
 }
 
 function storeNotFound(): Response {

@@ -1,8 +1,11 @@
 /** 'offline-waiting': a form is sent later; 'unread': a failed page load is retried. */
-export type ConnectionStatus = 'offline' | 'offline-waiting' | 'unreachable' | 'unread' | NoSession
+export type ConnectionStatus = 'offline' | 'offline-waiting' | 'unreachable' | 'unread' | OtherPage
 
 export type NoSession = 'signed-out' | 'other-account'
 
-export function isNoSession(status: ConnectionStatus | null): status is NoSession {
-  return status === 'signed-out' || status === 'other-account'
+/** What the page shows isn't what is open now. */
+export type OtherPage = NoSession | 'other-store'
+
+export function isOtherPage(status: string | null): status is OtherPage {
+  return status === 'signed-out' || status === 'other-account' || status === 'other-store'
 }

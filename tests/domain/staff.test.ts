@@ -31,6 +31,7 @@ const matrix: Record<string, string[]> = {
     'GET /store/:storeId/orders/:orderId/photos/:n',
     'GET /store/:storeId/orders/:orderId/handover',
     'GET /live/store/:storeId',
+    'GET /stores',
   ],
   'O M S': [
     'POST /orders seen advance hand-over finish mark-paid record-payment agree-order add-note',
@@ -132,6 +133,7 @@ const matrix: Record<string, string[]> = {
     'GET /onboarding/store',
     'POST /onboarding/store',
     'POST /auth/send-again',
+    'POST /stores',
   ],
 }
 

@@ -181,6 +181,14 @@ test('a kept till is renewed by the hour, and when its notices are missing', asy
   expect(await text(worker.navigate('/pos'))).toContain('renewed')
 })
 
+test('a till of another store takes the place of the kept one at once', async () => {
+  const worker = await startedWorker(A)
+  serve(worker, A, 'of the other store')
+  await worker.tell('exchange')
+  stop(worker)
+  expect(await text(worker.navigate('/pos'))).toContain('of the other store')
+})
+
 test('a page that asks is answered when the renewing fails, too', async () => {
   const worker = await startedWorker(A)
   await worker.tell('drop')

@@ -1,5 +1,5 @@
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
-import { reportNoSession } from '../offline/connection-status.ts'
+import { reportNoSession, reportOtherPage } from '../offline/connection-status.ts'
 import { accountHeaders } from '../page-account.ts'
 import type { CroppedPicture } from './crop.client.ts'
 
@@ -24,7 +24,7 @@ export function uploadPicture(
     request.upload.onprogress = (event) => onProgress(Math.round((event.loaded / event.total) * 100))
     request.onload = () => {
       if (request.status === 401) reportNoSession('signed-out')
-      if (request.status === OTHER_ACCOUNT_STATUS) reportNoSession('other-account')
+      if (request.status === OTHER_ACCOUNT_STATUS) reportOtherPage()
       resolve(answerOf(request.response))
     }
     request.onerror = fail

@@ -1,6 +1,6 @@
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
-import { reportNoSession, waitForSession } from '../offline/connection-status.ts'
+import { reportNoSession, reportOtherPage, waitForSession } from '../offline/connection-status.ts'
 import { waitToRevalidate } from '../offline/revalidate.ts'
 import { accountHeaders } from '../page-account.ts'
 import { loadModule } from './load-module.ts'
@@ -12,7 +12,7 @@ const MARK_MS = 1_000
 
 const LINE_END = 0x0a
 
-const menuPage = /^\/(dashboard|products|orders|money|customers|marketing|settings|profile)$/
+const menuPage = /^\/(dashboard|products|orders|money|customers|marketing|settings|profile|stores)$/
 
 let backgroundUntil = 0
 
@@ -77,7 +77,7 @@ async function sendForm(
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
   for (const [name, value] of Object.entries(accountHeaders())) headers.set(name, value)
   const response = await originalFetch(input, { ...init, headers })
-  if (response.status === OTHER_ACCOUNT_STATUS) reportNoSession('other-account')
+  if (response.status === OTHER_ACCOUNT_STATUS) reportOtherPage()
   if (response.status === 401 && !isData) reportNoSession('signed-out')
   return response
 }
@@ -86,7 +86,8 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
   const signal = init?.signal ?? null
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
   const isBackground = Date.now() < backgroundUntil
-  if (isBackground) headers.set(BACKGROUND_HEADER, '1')
+  const more: Record<string, string> = isBackground ? { [BACKGROUND_HEADER]: '1', ...accountHeaders() } : {}
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
   backgroundUntil = 0
   for (let attempt = 1; ; attempt += 1) {
     const hasWords = isBackground || hasLaterWords()
@@ -96,8 +97,9 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
         if (signal?.aborted) throw error
         return null
       })
-    if (isBackground && response?.status === 401) {
-      reportNoSession('signed-out')
+    if (isBackground && (response?.status === 401 || response?.status === OTHER_ACCOUNT_STATUS)) {
+      if (response.status === 401) reportNoSession('signed-out')
+      else await reportOtherPage()
       await waitForSession(signal)
       continue
     }

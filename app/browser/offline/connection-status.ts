@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type ConnectionStatus, isNoSession, type NoSession } from '#app/domain/connection-status.ts'
+import { type ConnectionStatus, isOtherPage, type OtherPage } from '#app/domain/connection-status.ts'
 import { checkSession } from '../session-check.ts'
 import { clearLastSubmission, isSubmission, queueLastSubmission, submitQueued, watchForms } from './unsaved-forms.ts'
 
@@ -19,14 +19,20 @@ export function useConnectionStatus(): ConnectionStatus | null {
   )
 }
 
-export function reportNoSession(reason: NoSession): void {
+export function reportNoSession(reason: OtherPage): void {
   setStatus(reason)
+}
+
+/** After a 412, which says no more: the account may be another one, or only the store. */
+export async function reportOtherPage(): Promise<void> {
+  const session = await checkSession()
+  setStatus(isOtherPage(session) ? session : 'other-store')
 }
 
 export async function waitForSession(signal: AbortSignal | null): Promise<void> {
   let stop = () => {}
   await new Promise<void>((resolve, reject) => {
-    stop = subscribe(() => !isNoSession(status) && resolve())
+    stop = subscribe(() => !isOtherPage(status) && resolve())
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   }).finally(stop)
 }
@@ -81,7 +87,7 @@ function watchConnection(): () => void {
 
 /** A form may have failed, and wait, before the browser says so. */
 function onOffline(): void {
-  if (!isNoSession(status) && status !== 'offline-waiting') setStatus('offline')
+  if (!isOtherPage(status) && status !== 'offline-waiting') setStatus('offline')
 }
 
 function onOnline(): void {
@@ -92,7 +98,7 @@ function onOnline(): void {
 
 async function recheckSession(): Promise<void> {
   clearTimeout(recheckTimer)
-  if (!isNoSession(status) || document.hidden) return
+  if (!isOtherPage(status) || document.hidden) return
   const session = await checkSession()
   if (session === 'unreachable') recheckTimer = window.setTimeout(recheckSession, RECHECK_MS)
   else setStatus(session === 'signed-in' ? null : session)

@@ -32,7 +32,8 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveF
     } catch (error) {
       const session = sessionOf(error, new URL(request.url))
       if (session) {
-        reportNoSession(session)
+        // A 412 is reported where it arrives: its body doesn't reach this place.
+        if (session === 'signed-out') reportNoSession(session)
         return refuse(session)
       }
       if (isOwnStep) return refuse('unreachable', null)

@@ -4,7 +4,7 @@ import { removeCachedPictures } from './pictures.ts'
 import { deleteTakings } from './takings-snapshot.ts'
 import { reportTill, type TillReadiness } from './till-state.ts'
 
-type Task = 'renew' | 'drop' | 'update'
+type Task = 'renew' | 'exchange' | 'drop' | 'update'
 
 const TILL_OPEN = 'kibanda-till-open/'
 const VERSION_CACHE = /^till-([0-9a-f]{8})$/
@@ -42,6 +42,12 @@ export async function dropPages(): Promise<void> {
   await Promise.all([installing, waiting, active].map((worker) => worker && tell(worker, 'drop')))
   deleteTakings()
   await removeCachedPictures()
+}
+
+/** After another store was opened: offline, its till is the one that opens. */
+export async function exchangePages(): Promise<void> {
+  const { active } = (await findRegistration()) ?? {}
+  if (active) await tell(active, 'exchange')
 }
 
 async function watch(): Promise<void> {

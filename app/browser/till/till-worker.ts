@@ -21,6 +21,13 @@ export function useTillWorker(isTill: boolean): void {
   }, [isTill])
 }
 
+/** Behind the page: another store's till is kept as soon as it can be. */
+export function exchangeCachedPages(): void {
+  loadRegistration()
+    .then(({ exchangePages }) => exchangePages())
+    .catch((error: unknown) => console.warn('the kept till was not exchanged', error))
+}
+
 /** Nobody else may open this account's till offline after the sign-out. */
 export async function dropCachedPages(): Promise<void> {
   const { dropPages } = await loadRegistration()

@@ -1,10 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { revalidateNow } from '#app/browser/offline/revalidate.ts'
 import { isFrontDoor } from '#app/domain/account/start-path.ts'
-import { isNoSession } from '#app/domain/connection-status.ts'
+import { isOtherPage } from '#app/domain/connection-status.ts'
 import { connectionWords, readAgainLabel, signInAgain } from '#copy/connection-status'
+
+const otherStoreNotice = lazyModule(async () => {
+  await loadLaterWords()
+  return (await import('./other-store-notice.client.tsx')).OtherStoreNotice
+})
 
 const action = 'min-h-11 font-semibold underline decoration-1 underline-offset-3'
 
@@ -19,11 +26,13 @@ interface Props {
 export function ConnectionNotice({ more, hasSignIn = true }: Props) {
   const status = useConnectionStatus()
   const { pathname, search } = useLocation()
+  const OtherStoreNotice = useLazyModule(otherStoreNotice)
   const isAtSignIn = status === 'signed-out' && isFrontDoor(pathname)
-  const words = status && !isAtSignIn && connectionWords()[status]
-  const isShort = !isNoSession(status)
+  const words = status && status !== 'other-store' && !isAtSignIn && connectionWords()[status]
+  const isShort = !isOtherPage(status)
   return (
     <div role="status">
+      {status === 'other-store' && OtherStoreNotice && <OtherStoreNotice />}
       {words && (
         <div
           className={`flex items-center justify-between gap-x-4 border-b border-accent bg-accent-soft px-4 text-sm md:px-6 ${isShort ? 'min-h-11' : 'flex-wrap py-1'}`}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Role } from '#app/domain/staff/role.ts'
 import { memberships } from '../schema/accounts.server.ts'
@@ -44,6 +44,17 @@ function ownStoresOf(db: DrizzleD1Database, ownerId: string | SQL) {
     .from(stores)
     .where(isStoreOf(ownerId))
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
+}
+
+/** Of a store where the person was a member; null elsewhere. */
+export async function nameOfLeftStore(db: DrizzleD1Database, userId: string, storeId: string): Promise<string | null> {
+  const [left] = await db
+    .select({ name: stores.name })
+    .from(memberships)
+    .innerJoin(stores, eq(stores.id, memberships.store))
+    .where(and(eq(memberships.store, storeId), eq(memberships.userId, userId), isNotNull(memberships.removedAt)))
+    .limit(1)
+  return left?.name ?? null
 }
 
 function storesOfMember(db: DrizzleD1Database, userId: string | SQL) {

@@ -18,8 +18,12 @@ export interface Progress {
   finished: Record<Exclude<OnboardingStep, 'store'>, boolean>
 }
 
+export function homeOf(role: Role): string {
+  return role === 'seller' ? TILL : DASHBOARD
+}
+
 export function startPath(progress: Progress): string {
-  if (progress.role !== null) return progress.role === 'seller' ? TILL : DASHBOARD
+  if (progress.role !== null) return homeOf(progress.role)
   if (!progress.finished.details) return ONBOARDING_PATHS.details
   return progress.finished.plan ? ONBOARDING_PATHS.store : ONBOARDING_PATHS.plan
 }

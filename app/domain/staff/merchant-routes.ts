@@ -169,6 +169,8 @@ export const merchantRoutes = {
   },
   '/profile/export': { read: 'person.own' },
   '/auth/send-again': { write: 'person.own' },
+
+  '/stores': { read: 'store.open', write: 'person.own' },
 } as const satisfies Record<string, RouteAccess>
 
 export type MerchantRoute = keyof typeof merchantRoutes

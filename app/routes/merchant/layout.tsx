@@ -9,7 +9,8 @@ import {
 } from '@remix-run/react'
 import { useMemo } from 'react'
 import { cookiesOf } from '#app/auth/cookies.server.ts'
-import { findMerchant, findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { findMerchant, findMerchantIfSignedIn, findOwner } from '#app/auth/guards.server.ts'
+import { openStoreCookie, openStoreOf } from '#app/auth/open-store.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { isSeenStep, isSheetStep } from '#app/browser/page-step.ts'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
@@ -53,6 +54,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = merchant
   const { toast, headers } = takeToast(request)
   const isOwner = store?.role === 'owner'
+  const hasOthers = ((await findOwner(request, context))?.stores.length ?? 0) > 1
+  if (store && hasOthers && params.storeId !== undefined && openStoreOf(request) !== store.id) {
+    headers.append('Set-Cookie', openStoreCookie(request, store.id))
+  }
   // Orders are told to the owner alone.
   const alerts = isOwner && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
   const now = context.now()
@@ -72,6 +77,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             slug: storeRow.slug,
             logo: storeRow.logoUrl,
             platform: storeRow.messagingPlatform,
+            hasOthers,
             version: storeRow.version,
             hasCard: storeRow.shareCardUrl !== null,
             primary: storeRow.primaryColor,
@@ -109,8 +115,8 @@ function MerchantArea({ area }: { area: Area }) {
   return (
     <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>
       <MerchantShell
-        // Remounts for another account: no form may keep what the previous owner typed.
-        key={user.email}
+        // Remounts for another account or store: no form keeps what was typed for the previous one.
+        key={`${user.email} ${store?.id}`}
         {...area}
         planLine={store && proUntil !== null ? plan().proUntil({ day: dayOf(proUntil, store.timeZone) }) : plan().free}
       >

@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 60_000
 
 const MAX_UPLOADS = 2
 
-const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account']
+const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account', 'other-store']
 
 export interface ImageList {
   images: FormImage[]

@@ -7,7 +7,7 @@ import { useCachedProducts } from '#app/browser/till/cached-products.ts'
 import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
 import { useNewVersion } from '#app/browser/till/till-state.ts'
 import { pastWords } from '#app/copy/timestamps.ts'
-import { isNoSession } from '#app/domain/connection-status.ts'
+import { isOtherPage } from '#app/domain/connection-status.ts'
 import { tillBar, newVersion as words } from '#copy/merchant/outbox'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { PausedBar } from '../hours/paused-bar.tsx'
@@ -36,11 +36,11 @@ export function PageStrip({ owner, pause, line, notice }: Props) {
   const isTill = useLocation().pathname === '/pos'
   const isUnreachable = useServerUnreachable(owner.accountId)
   const version = useNewVersion()
-  if (isTill && isUnreachable && !isNoSession(status)) return <TillBar owner={owner} line={line} />
+  if (isTill && isUnreachable && !isOtherPage(status)) return <TillBar owner={owner} line={line} />
   if (status) {
     const more = line && (
       <div className="flex items-center gap-3">
-        {!isNoSession(status) && <WifiOff className="icon flex-none lg:hidden" aria-hidden="true" />}
+        {!isOtherPage(status) && <WifiOff className="icon flex-none lg:hidden" aria-hidden="true" />}
         <div className="min-w-0 flex-1">{line}</div>
       </div>
     )

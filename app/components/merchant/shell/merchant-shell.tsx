@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function MerchantShell({ user, store, origin, mail, alerts, closedNotices, planLine, children }: Props) {
-  usePageAccount(user.email, user.id)
+  usePageAccount(user.email, user.id, store)
   const { pathname } = useLocation()
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
   const Prompt = useLazyModule(installPrompt)

@@ -14,6 +14,8 @@ export interface BarStore {
   slug: string
   logo: string | null
   platform: Platform
+  /** The person can open another one. */
+  hasOthers: boolean
 }
 
 interface Props {
@@ -34,7 +36,15 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
             <Logo store={store} />
             <div className="ms-2.5 min-w-0 flex-1 leading-tight">
               <p className="truncate font-bold" dir="auto">
-                {store.name}
+                {store.hasOthers ? (
+                  <Link to="/stores" className="flex min-h-11 items-center gap-1 md:min-h-0">
+                    <span className="truncate">{store.name}</span>
+                    <span className="sr-only">{words().others}</span>
+                    <span aria-hidden="true">▾</span>
+                  </Link>
+                ) : (
+                  store.name
+                )}
               </p>
               <p className="truncate text-xs text-ink-2 max-md:hidden">
                 <bdi dir="ltr">{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</bdi>

@@ -4,6 +4,7 @@ import { findMerchant } from '#app/auth/guards.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
 import { methodTitle } from '#app/components/merchant/payments/method-words.ts'
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
+import { OtherTill } from '#app/components/merchant/pos/other-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
@@ -79,7 +80,12 @@ function shownCategories(categories: Category[], { products, isComplete }: TillP
 
 export default function PosPage() {
   const till = useLoaderData<typeof loader>()
-  return till ? <TillPage key={till.storeId} {...till} /> : <NoStoreTill />
+  if (!till) return <NoStoreTill />
+  return (
+    <OtherTill accountId={till.accountId} storeId={till.storeId} storeName={till.facts.storeName}>
+      <TillPage key={till.storeId} {...till} />
+    </OtherTill>
+  )
 }
 
 export function ErrorBoundary() {

@@ -12,7 +12,7 @@ const FIRST_WAIT_MS = 2_000
 
 const MAX_WAIT_MS = 30_000
 
-const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account']
+const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account', 'other-store']
 
 /** One product after another, each once its photos are sent; goes on by itself after a gap. */
 export function usePublishing(list: NewProductList, storeId: string, zone: string) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
+import { isOtherPage } from '#app/domain/connection-status.ts'
 import { submittedImages } from '../../images/picked-image.ts'
 import type { ImageList } from '../../images/use-images.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
@@ -19,7 +20,7 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
   const latestRequest = useRef(requestSave)
   latestRequest.current = requestSave
   const status = useConnectionStatus()
-  const isSignedOut = status === 'signed-out' || status === 'other-account'
+  const isSignedOut = isOtherPage(status)
 
   const fetcher = useFormFetcher<CatalogActionData>((answer) => {
     leftOut.current = []

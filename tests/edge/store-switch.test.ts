@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findMerchant, redirectSignedIn } from '#app/auth/guards.server.ts'
+import { newPerson, newShopOf, ORIGIN, type Person } from '../support/people.ts'
+import { contextAt, insert, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
+import { membershipOf } from '../support/staff-rows.ts'
+
+let context: TestContext
+let member: Person
+let [first, second] = [] as unknown as [Shop, Shop]
+
+beforeEach(async () => {
+  context = contextAt(Date.now())
+  member = await newPerson(context)
+  first = await openCrafts()
+  second = await openCrafts()
+  await join(first, { since: 10, role: 'seller' })
+  await join(second, { since: 20, role: 'viewer' })
+})
+
+async function join(shop: Shop, values: Record<string, string | number | null>) {
+  const row = membershipOf(shop, member, values)
+  await insert('memberships', row).run()
+  return row.id
+}
+
+/** Opens a page without a store in its address. */
+async function openPage(cookie: string, headers: Record<string, string> = {}, storeId?: string) {
+  const request = new Request(`${ORIGIN}/orders`, {
+    headers: { cookie: `${member.browser.cookie()}; ${cookie}`, ...headers },
+  })
+  return findMerchant(request, { ...contextAt(Date.now()) }, 'orders.read', storeId)
+}
+
+async function refusalOf(work: Promise<unknown>) {
+  const thrown = await work.then(
+    () => new Error('nothing was thrown'),
+    (error: unknown) => error,
+  )
+  if (!(thrown instanceof Response)) throw thrown
+  const isJson = thrown.headers.get('content-type')?.startsWith('application/json')
+  return { status: thrown.status, body: isJson ? await thrown.json() : null }
+}
+
+test('the cookie names the open store, and one of somebody else, or nonsense, opens the default', async () => {
+  const foreign = await openCrafts()
+  const openId = async (cookie: string) => (await openPage(cookie)).store?.id
+  expect(await openId('')).toBe(second.id)
+  expect(await openId(`open-store=${first.id}`)).toBe(first.id)
+  for (const value of [foreign.id, '', '%00', 'x'.repeat(3000)]) {
+    expect([value, await openId(`open-store=${value}`)]).toEqual([value, second.id])
+  }
+  const own = await newShopOf(member)
+  expect(await openId('')).toBe(own.id)
+  expect(await openId(`open-store=${first.id}`)).toBe(first.id)
+})
+
+test('a page of another store is refused, one of a store that is left is not found', async () => {
+  const foreign = await openCrafts()
+  const cookie = `open-store=${first.id}`
+  expect((await openPage(cookie, { 'x-page-store': first.id })).store?.id).toBe(first.id)
+  const otherStore = { status: 412, body: { ok: false, reason: 'other-store' } }
+  expect(await refusalOf(openPage(cookie, { 'x-page-store': second.id }))).toEqual(otherStore)
+  expect((await refusalOf(openPage(cookie, { 'x-page-store': foreign.id }))).status).toBe(404)
+  expect((await openPage(cookie, { 'x-page-store': first.id }, second.id)).store?.id).toBe(second.id)
+})
+
+test('the way home is that of the role in the open store', async () => {
+  await newShopOf(member)
+  const homeWith = async (cookie: string) => {
+    const request = new Request(`${ORIGIN}/auth`, { headers: { cookie: `${member.browser.cookie()}; ${cookie}` } })
+    const thrown = await redirectSignedIn(request, contextAt(Date.now())).catch((error: unknown) => error)
+    return (thrown as Response).headers.get('location')
+  }
+  expect(await homeWith('')).toBe('/dashboard')
+  expect(await homeWith(`open-store=${first.id}`)).toBe('/pos')
+})
