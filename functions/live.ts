@@ -14,7 +14,12 @@ export async function connectMerchant(request: Request, context: Context, storeI
   const store = person.stores.find(({ id }) => id === storeId)
   if (!store) return new Response('Store not found', { status: 404 })
   return (
-    roleRefusal(store.role, edgeRoutes['GET /live/store/:storeId'].read) ?? connect(request, context, storeId, 'owner')
+    roleRefusal(store.role, edgeRoutes['GET /live/store/:storeId'].read) ??
+    connect(request, context, storeId, {
+      role: store.role === 'owner' ? 'owner' : 'staff',
+      actor: store.actor,
+      session: person.user.sessionId,
+    })
   )
 }
 
@@ -23,7 +28,7 @@ export async function connectShopper(request: Request, context: Context, token: 
   if (refusal) return refusal
   const order = await homeOfOrder(context, token)
   if (!order || order.isClosed) return new Response('Order not found', { status: 404 })
-  return connect(request, context, order.storeId, `order:${order.id}`)
+  return connect(request, context, order.storeId, { role: `order:${order.id}` })
 }
 
 // WebSockets ignore the same-origin policy: any site could open one with the visitor's cookies.
@@ -33,10 +38,24 @@ function refuseUpgrade(request: Request): Response | null {
   return isOurs ? null : new Response('Forbidden', { status: 403 })
 }
 
-function connect(request: Request, { live }: Context, storeId: string, role: string): Promise<Response> {
+interface Visitor {
+  role: 'owner' | 'staff' | `order:${string}`
+  /** As it stands in the store's rows; '' for a shopper. */
+  actor?: string
+  session?: string
+}
+
+function connect(
+  request: Request,
+  { live }: Context,
+  storeId: string,
+  { role, actor = '', session = '' }: Visitor,
+): Promise<Response> {
   const headers = new Headers(request.headers)
   headers.delete('cookie')
   headers.set('x-live-role', role)
+  headers.set('x-live-actor', actor)
+  headers.set('x-live-session', session)
   headers.set('x-live-network', sha256(wideNetworkOf(request.headers)))
   return live.get(live.idFromName(storeId)).fetch(new Request(request, { headers }))
 }

@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { closePagesOfSession } from '#app/data/account/sessions.server.ts'
 import { endChannelsOfSession, endChannelsOfUser } from '#app/data/alert/channels.server.ts'
 import { account, session, user, verification } from '#app/data/schema/accounts.server.ts'
 import { type CountedAttempt, returnAttempt } from '#app/data/sql/limits.server.ts'
@@ -58,7 +59,12 @@ export function createAuth(context: Context, origin: string, onTurn: () => void 
             data: { ...session, userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) },
           }),
         },
-        delete: { after: (session, endpoint) => endChannels(session, endpoint?.path) },
+        delete: {
+          after: async (session, endpoint) => {
+            closePagesOfSession(context, session)
+            await endChannels(session, endpoint?.path)
+          },
+        },
       },
       user: {
         create: {

@@ -10,9 +10,30 @@ export const guards = [
   {
     name: 'an owner opens no store but their own',
     file: 'app/auth/guards.server.ts',
-    find: 'const store = isNamed ? stores.find(({ id }) => id === storeId) : stores[0]',
+    find: 'const store = isNamed ? stores.find(({ id }) => id === storeId) : openStoreAmong(request, stores)',
     replacement: 'const store = isNamed ? { ...stores[0], id: storeId } as (typeof stores)[0] : stores[0]',
     tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
+  },
+  {
+    name: 'the cookie opens no store of somebody else',
+    file: 'app/auth/guards.server.ts',
+    find: 'return stores.find((store) => store.id === id) ?? stores[0]',
+    replacement: 'return id === null ? stores[0] : ({ ...stores[0], id } as StoreOfPerson)',
+    tests: ['workerd', 'tests/edge/store-switch.test.ts'],
+  },
+  {
+    name: 'a form is saved for the store of its page only',
+    file: 'app/auth/guards.server.ts',
+    find: "throw stores.some(({ id }) => id === pageStore) ? otherPage('other-store') : storeNotFound()",
+    replacement: '',
+    tests: ['workerd', 'tests/edge/store-switch.test.ts'],
+  },
+  {
+    name: 'a removed member’s open pages end',
+    file: 'app/data/staff/staff.server.ts',
+    find: 'closeSockets(context, storeId, { actors: [id] })',
+    replacement: '',
+    tests: ['workerd', 'tests/edge/open-pages.test.ts'],
   },
   {
     name: 'who has left a store opens it no more',
@@ -66,7 +87,7 @@ export const guards = [
   {
     name: 'a form is saved for the account of its page only',
     file: 'app/auth/guards.server.ts',
-    find: 'if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherAccount()',
+    find: "if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherPage('other-account')",
     replacement: '',
     tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
   },

@@ -81,13 +81,61 @@ test('a socket needs our own origin and a role, and at most 50 are open', async 
   for (const page of pages) page.webSocket?.close()
 })
 
+test('members have a share of their own, and one member no more than four pages of it', async () => {
+  const liveStore = liveStoreOf('s7')
+  const owners = await Promise.all(Array.from({ length: 50 }, () => open(liveStore, 'owner')))
+  expect(owners.at(-1)?.status).toBe(101)
+  for (let member = 0; member < 5; member++) {
+    const statuses: number[] = []
+    for (let page = 0; page < 5; page++) statuses.push((await openAs(liveStore, `mem_${member}`)).status)
+    expect(statuses).toEqual([101, 101, 101, 101, 503])
+  }
+  expect((await openAs(liveStore, 'mem_5')).status).toBe(503)
+})
+
+test('a member who is removed hears it, is closed, and opens no page that was on its way', async () => {
+  const liveStore = liveStoreOf('s8')
+  const [removed, stays] = [await openAs(liveStore, 'mem_a', 'x'), await openAs(liveStore, 'mem_b', 'y')]
+  const [heard, other] = [listen(removed), listen(stays)]
+  expect(await end(liveStore, { actors: ['mem_a'] })).toEqual({ closed: 1 })
+  await expect.poll(() => heard).toEqual(['removed', 'closed 4401'])
+  expect((await openAs(liveStore, 'mem_a')).status).toBe(404)
+  expect(await end(liveStore, { sessions: ['y'] })).toEqual({ closed: 1 })
+  await expect.poll(() => other).toEqual(['again', 'closed 4401'])
+  expect((await openAs(liveStore, 'mem_b', 'z')).status).toBe(101)
+  const refused = await liveStore.fetch('https://live/close', { method: 'POST', body: '{"actors":[""]}' })
+  expect(refused.status).toBe(400)
+})
+
+function openAs(liveStore: DurableObjectStub, actor: string, session = 'one'): Promise<Response> {
+  return open(liveStore, 'staff', undefined, { 'x-live-actor': actor, 'x-live-session': session })
+}
+
+function listen({ webSocket }: Response): string[] {
+  const heard: string[] = []
+  webSocket?.accept()
+  webSocket?.addEventListener('message', (event) => void heard.push(String(event.data)))
+  webSocket?.addEventListener('close', (event) => void heard.push(`closed ${event.code}`))
+  return heard
+}
+
+async function end(liveStore: DurableObjectStub, ended: object): Promise<unknown> {
+  const response = await liveStore.fetch('https://live/close', { method: 'POST', body: JSON.stringify(ended) })
+  return response.json()
+}
+
 function liveStoreOf(storeId: string): DurableObjectStub {
   return testEnv.LIVE.get(testEnv.LIVE.idFromName(storeId))
 }
 
-function open(liveStore: DurableObjectStub, role: string, origin = 'https://kibanda.example'): Promise<Response> {
+function open(
+  liveStore: DurableObjectStub,
+  role: string,
+  origin = 'https://kibanda.example',
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return liveStore.fetch('https://kibanda.example/live', {
-    headers: { upgrade: 'websocket', origin, 'x-live-role': role },
+    headers: { upgrade: 'websocket', origin, 'x-live-role': role, ...headers },
   })
 }
 

@@ -7,6 +7,7 @@ import { invitations, mailOutbox, memberships, pins, user, verification } from '
 import { orders } from '../schema/orders.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
 import { type Statement, type StoreScope, storeScope, type TenantTable } from '../sql/scope.server.ts'
+import { closeSockets } from '../store/live.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore } from '../store-page/refresh.server.ts'
 import { removedTables } from './tables.server.ts'
@@ -51,10 +52,15 @@ const blankOrder = {
 
 export async function removeAccount(context: Context, userId: string): Promise<void> {
   const { db } = context
+  const owned = db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
   const ownedStores = await db
     .select({ id: stores.id, slug: stores.slug })
     .from(stores)
     .where(eq(stores.ownerId, userId))
+  const joined = await db
+    .select({ id: memberships.id, store: memberships.store })
+    .from(memberships)
+    .where(and(isNull(memberships.removedAt), or(eq(memberships.userId, userId), inArray(memberships.store, owned))))
   const users = await db.select({ email: user.email }).from(user).where(eq(user.id, userId))
   await db.batch([
     ...staffWrites(context, userId),
@@ -64,6 +70,10 @@ export async function removeAccount(context: Context, userId: string): Promise<v
     db.delete(verification).where(eq(verification.value, userId)),
     db.delete(user).where(eq(user.id, userId)),
   ])
+  for (const storeId of new Set([...ownedStores.map(({ id }) => id), ...joined.map(({ store }) => store)])) {
+    const members = joined.filter(({ store }) => store === storeId).map(({ id }) => id)
+    closeSockets(context, storeId, { actors: [userId, ...members] })
+  }
   for (const store of ownedStores) {
     dropStore(context, store.id)
     await deleteSnapshot(context.cache, store.slug)

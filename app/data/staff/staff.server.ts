@@ -5,6 +5,7 @@ import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { invitations, memberships, pins } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
+import { closeSockets } from '../store/live.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
 import { readNames } from './names.server.ts'
 import { isOpenInvitation, openInvitationsOf, peopleOf, roomOf } from './room.server.ts'
@@ -33,7 +34,11 @@ type InviteRefusal = 'people-limit' | 'invitation-ended'
 type Result = { ok: true } | Refused<'invitation-not-found' | 'member-not-found'>
 
 /** The people of a store, in the first database wherever the store itself is. */
-export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>, storeId: string) {
+export function createStaff(
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'requestId' | 'waitUntil'>,
+  storeId: string,
+) {
+  const { db, now, newId } = context
   const openInvitation = (token: string) =>
     db
       .select({
@@ -129,7 +134,7 @@ export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'ne
       return written.length > 0 ? { ok: true } : refuse('member-not-found')
     },
 
-    /** The row stays: what its id did in the store keeps its name. */
+    /** Closes the person's pages. The row stays: what its id did in the store keeps its name. */
     async remove(id: string): Promise<Result> {
       const [written] = await db.batch([
         db
@@ -139,7 +144,9 @@ export function createStaff({ db, now, newId }: Pick<Context, 'db' | 'now' | 'ne
           .returning({ id: memberships.id }),
         db.delete(pins).where(and(eq(pins.person, id), eq(pins.store, storeId))),
       ])
-      return written.length > 0 ? { ok: true } : refuse('member-not-found')
+      if (written.length === 0) return refuse('member-not-found')
+      closeSockets(context, storeId, { actors: [id] })
+      return { ok: true }
     },
   }
 }

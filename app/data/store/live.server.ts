@@ -1,4 +1,5 @@
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { gather } from './gather.server.ts'
 
 /** Carries no data: pages revalidate with their own permissions. */
@@ -15,6 +16,23 @@ export function notifyStore(
   ...events: LiveEvent[]
 ): void {
   gather(context, `live ${storeId}`, events, (batch) => send(context.live, storeId, batch))
+}
+
+/**
+ * Ends the open pages of members of a store (`actors`, as in its rows) and of sessions, after the
+ * commit. A member's page leads home, that of a session asks to sign in.
+ */
+export function closeSockets(
+  context: Pick<Context, 'live' | 'requestId' | 'waitUntil'>,
+  storeId: string,
+  ended: { actors?: string[]; sessions?: string[] },
+): void {
+  const { live } = context
+  const close = async () => {
+    const room = live.get(live.idFromName(storeId))
+    await room.fetch('https://live/close', { method: 'POST', body: JSON.stringify(ended) })
+  }
+  context.waitUntil(close().catch((error: unknown) => logFault(context, 'open pages were not closed', error)))
 }
 
 async function send(live: DurableObjectNamespace, storeId: string, events: string[]): Promise<void> {

@@ -33,6 +33,7 @@ export function useNewOrderCount(): number {
 export function LiveStore({ storeId, inbox, at, children }: Props) {
   const refresh = useBackgroundRefresh()
   useLive(storeId, at, (events) => {
+    if (events.has('removed')) return location.assign(`/stores?left=${storeId}`)
     if (events.has('stock') || events.has('again')) window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   })
