@@ -63,6 +63,10 @@ export const RESETS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 20, passed: 120 },
 }
+/** Per person. */
+export const JOINS: Limit = { name: 'join', count: 20, windowMs: HOUR }
+/** Per store: a mail goes to whatever address its owner typed. */
+export const INVITATION_MAILS: Limit = { name: 'invitation-mail', count: 30, windowMs: 24 * HOUR }
 export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
 /** Written anew: a kept one isn't counted. */
 export const PRODUCT_FEEDS: Limit = { name: 'product-feed', count: 30, windowMs: HOUR }

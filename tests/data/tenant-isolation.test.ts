@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { categories, products } from '#app/data/schema/catalog.server.ts'
 import { orderItems, orders } from '#app/data/schema/orders.server.ts'
 import { stores } from '#app/data/schema/stores.server.ts'
+import { sha256 } from '#app/data/sql/hash.server.ts'
 import { type StoreScope, storeScope } from '#app/data/sql/scope.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
@@ -60,8 +61,8 @@ async function otherRun(): Promise<string> {
 }
 
 /** A membership and an open invitation of the other shop, which no case may change. */
-async function otherStaff(): Promise<[string, string]> {
-  const [member, invitation] = [membershipOf(otherShop, { id: '' }, { user_id: null }), invitationTo(otherShop)]
+async function otherStaff(values = {}): Promise<[string, string]> {
+  const [member, invitation] = [membershipOf(otherShop, { id: '' }, { user_id: null }), invitationTo(otherShop, values)]
   await database.batch([insert('memberships', member), insert('invitations', invitation)])
   return [member.id, invitation.id]
 }
@@ -642,6 +643,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     await rows('UPDATE stores SET pro_until = 9e15 WHERE id = ?', ownShop.id)
     expect(await staff.invite({ role: 'seller', name: 'Ours' })).toMatchObject({ ok: true })
     await rows('UPDATE stores SET pro_until = NULL WHERE id = ?', ownShop.id)
+  },
+  'staff.findOpen': async ({ staff }) => {
+    const token = 'ab'.repeat(16)
+    await otherStaff({ token_hash: sha256(token), ends_at: 9e15 })
+    expect(await staff.findOpen(token)).toBeNull()
   },
   'staff.revoke': async ({ staff }) => {
     const [, theirs] = await otherStaff()

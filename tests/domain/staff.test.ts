@@ -108,6 +108,8 @@ const matrix: Record<string, string[]> = {
     'POST /settings/payment-methods add edit remove order show-code hide-code',
     'GET /settings/prompts',
     'POST /settings/prompts save-keys test-prompt check-prompt turn-on turn-off notices-on notices-off remove-keys',
+    'GET /settings/staff',
+    'POST /settings/staff invite mail revoke change-role remove',
     'GET /settings/address.json',
     'GET /subscription',
     'GET /upgrade',
@@ -134,6 +136,7 @@ const matrix: Record<string, string[]> = {
     'POST /onboarding/store',
     'POST /auth/send-again',
     'POST /stores',
+    'POST /join/:token',
   ],
 }
 

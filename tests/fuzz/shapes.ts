@@ -201,6 +201,7 @@ const intents: Record<string, string[]> = {
     'notices-off',
     'remove-keys',
   ],
+  '/settings/staff': ['invite', 'mail', 'revoke', 'change-role', 'remove'],
   '/money': ['settle-prompt', 'confirm-claim', 'refuse-claim', 'book', 'dismiss', 'restore', 'keep'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount', 'switch-feed'],
   '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow', 'prompt', 'check-prompt'],

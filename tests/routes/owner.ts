@@ -33,7 +33,7 @@ export async function personWithoutShop(): Promise<Omit<Owner, 'shop' | 'userId'
   return browserOf((await newPerson(contextAt(Date.now()))).browser.cookie())
 }
 
-function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId' | 'cookie'> {
+export function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId' | 'cookie'> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const read = async (response: Response) => {
     const html = await response.text()

@@ -47,6 +47,7 @@ export const routeAccess: Record<string, Audience> = {
   '/auth/forgot': 'public',
   '/auth/reset': 'public',
   '/auth/confirm': 'public',
+  '/join/:token': 'link',
   '/auth/signout': 'tool',
   '/pos/offline': 'public',
   '/pos/sign-in': 'public',

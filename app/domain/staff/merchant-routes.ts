@@ -150,6 +150,11 @@ export const merchantRoutes = {
     ),
   },
 
+  '/settings/staff': {
+    read: 'staff.manage',
+    intents: all('staff.manage', 'invite mail revoke change-role remove'),
+  },
+
   '/subscription': { read: 'plan.change' },
   '/upgrade': plan,
   '/settings/plan': plan,
@@ -171,6 +176,7 @@ export const merchantRoutes = {
   '/auth/send-again': { write: 'person.own' },
 
   '/stores': { read: 'store.open', write: 'person.own' },
+  '/join/:token': { write: 'person.own' },
 } as const satisfies Record<string, RouteAccess>
 
 export type MerchantRoute = keyof typeof merchantRoutes

@@ -59,6 +59,7 @@ const rules = {
   'payments.set-up': ownerAlone,
   'store.set-up': ownerAlone,
   'plan.change': ownerAlone,
+  'staff.manage': ownerAlone,
 
   'person.own': { ...everyone, isPersonal: true },
 } as const satisfies Record<string, Rule>

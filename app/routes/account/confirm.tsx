@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { confirmEmail, isConfirmationValid } from '#app/auth/confirmation.server.ts'
 import { findUser, startPageOf } from '#app/auth/guards.server.ts'
+import { noInvitationCookie, pathOfInvitation } from '#app/auth/invitation-cookie.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
@@ -27,8 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await confirmEmail(context, tokenOf(request)))) return data(null, { status: 410 })
   const user = await findUser(request, context)
-  const to = user ? await startPageOf(context, user.id) : '/auth?mode=signin'
-  return redirectWithToast(request, to, 'email-confirmed')
+  const invitation = pathOfInvitation(request)
+  const next = invitation ? `&next=${encodeURIComponent(invitation)}` : ''
+  const to = user ? (invitation ?? (await startPageOf(context, user.id))) : `/auth?mode=signin${next}`
+  return redirectWithToast(request, to, 'email-confirmed', invitation ? [noInvitationCookie(request)] : [])
 }
 
 export const clientAction = offlineSafeAction()

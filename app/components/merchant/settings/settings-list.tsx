@@ -18,6 +18,7 @@ import {
   Store,
   Truck,
   UserRound,
+  UserRoundPlus,
   Users,
 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -58,6 +59,7 @@ const icons = {
   plan: CreditCard,
   region: Globe,
   social: Heart,
+  staff: UserRoundPlus,
   store: Store,
   truck: Truck,
 } satisfies Record<string, LucideIcon>

@@ -12,6 +12,7 @@ import { isMpesa, kindOf } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol, moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { mayRole } from '#app/domain/staff/permission.ts'
 import { COMING_FEATURES } from '#app/domain/store/form/features.ts'
 import type { SettingsSection } from '#app/domain/store/form/settings.ts'
 import { platformName } from '#app/domain/store/store.ts'
@@ -30,6 +31,7 @@ import {
   settingsStates as words,
 } from '#copy/merchant/settings'
 import { plan } from '#copy/merchant/shell'
+import { staffPage } from '#copy/merchant/staff'
 
 type StoreRow = NonNullable<ShellData['storeRow']>
 type State = Pick<SettingsRow, 'state' | 'tone' | 'color'>
@@ -59,6 +61,9 @@ export async function settingsGroups(
         section('contact', 'contact', contactState(row)),
         section('look', 'look', lookState(row)),
         section('region', 'region', { state: `${countryName(row.country)}, ${currencySymbol(row.currency)}` }),
+        ...(mayRole(store.role, 'staff.manage')
+          ? [{ path: '/settings/staff', icon: 'staff' as const, name: staffPage().title, state: '' }]
+          : []),
       ],
     },
     {
