@@ -15,6 +15,7 @@ import { planScreens } from './plan-screens.ts'
 import { posScreens } from './pos-screens.ts'
 import { riderScreens } from './rider-screens.ts'
 import { sellingScreens } from './selling-screens.ts'
+import { staffScreens } from './staff-screens.ts'
 
 export interface Screen {
   /** What the picture of it is called. */
@@ -221,6 +222,7 @@ export const screens: Record<string, Screen[]> = {
   ...riderScreens,
   ...deliveryScreens,
   ...sellingScreens,
+  ...staffScreens,
   ...moneyScreens,
   ...posScreens,
   ...planScreens,
