@@ -9,7 +9,7 @@ import {
 } from '@remix-run/react'
 import { useMemo } from 'react'
 import { cookiesOf } from '#app/auth/cookies.server.ts'
-import { findMerchant, findMerchantIfSignedIn, findOwner } from '#app/auth/guards.server.ts'
+import { findMerchant, findMerchantIfSignedIn, findPerson } from '#app/auth/guards.server.ts'
 import { openStoreCookie, openStoreOf } from '#app/auth/open-store.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { isSeenStep, isSheetStep } from '#app/browser/page-step.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = merchant
   const { toast, headers } = takeToast(request)
   const isOwner = store?.role === 'owner'
-  const hasOthers = ((await findOwner(request, context))?.stores.length ?? 0) > 1
+  const hasOthers = ((await findPerson(request, context))?.stores.length ?? 0) > 1
   if (store && hasOthers && params.storeId !== undefined && openStoreOf(request) !== store.id) {
     headers.append('Set-Cookie', openStoreCookie(request, store.id))
   }

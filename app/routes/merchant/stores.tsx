@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findMerchant, findOwner, requireUser } from '#app/auth/guards.server.ts'
+import { findMerchant, findPerson, requireUser } from '#app/auth/guards.server.ts'
 import { openStoreCookie } from '#app/auth/open-store.server.ts'
 import { shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
@@ -21,7 +21,7 @@ export const clientAction = storesClientAction
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store: open } = await findMerchant(request, context, 'store.open')
-  const stores = (await findOwner(request, context))?.stores ?? []
+  const stores = (await findPerson(request, context))?.stores ?? []
   const leftId = new URL(request.url).searchParams.get('left')?.slice(0, 64)
   const isLeft = leftId !== undefined && !stores.some(({ id }) => id === leftId)
   return {
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request, context)
   const id = (await formOf(request)).get('store')
-  const store = (await findOwner(request, context))?.stores.find((own) => own.id === id)
+  const store = (await findPerson(request, context))?.stores.find((own) => own.id === id)
   if (!store) throw new Response(storeErrors()['store-not-found'], { status: 404 })
   return redirect(homeOf(store.role), { status: 303, headers: { 'Set-Cookie': openStoreCookie(request, store.id) } })
 }
