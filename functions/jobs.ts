@@ -15,6 +15,7 @@ import { forgetNetworks } from '#app/data/order/place/placed-from.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category/clearing.server.ts'
 import { deleteOldImports, resumeImports } from '#app/data/product/import/sweep.server.ts'
 import { clearRemovedProducts } from '#app/data/product/removed/sweep.server.ts'
+import { deleteOldActivity } from '#app/data/staff/activity.server.ts'
 import { deleteOldInvitations } from '#app/data/staff/sweep.server.ts'
 import { freeSlugs } from '#app/data/store/freed-slugs.server.ts'
 import { downgradeEndedPlans } from '#app/data/store/plans.server.ts'
@@ -42,6 +43,7 @@ const databaseJobs = [
   deleteExpired,
   removeUnusedMedia,
   deleteOldAlerts,
+  deleteOldActivity,
 ]
 const dailyJobs = [
   downgradeEndedPlans,

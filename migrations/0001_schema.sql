@@ -995,6 +995,21 @@ CREATE TABLE pins (
 ) WITHOUT ROWID;
 CREATE INDEX pins_of_person ON pins (person);
 
+-- What people of a store did, beside its orders; 180 days.
+CREATE TABLE activity (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  at INTEGER NOT NULL,
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  actor TEXT NOT NULL CHECK (length(actor) <= 64),
+  kind TEXT NOT NULL CHECK (length(kind) <= 16),
+  what TEXT NOT NULL CHECK (length(what) <= 2000),
+  PRIMARY KEY (store_id, at, id)
+) WITHOUT ROWID;
+CREATE INDEX activity_of_kind ON activity (store_id, kind, at, id);
+CREATE INDEX activity_of_person ON activity (store_id, actor, at, id);
+CREATE INDEX activity_of_person_and_kind ON activity (store_id, actor, kind, at, id);
+CREATE INDEX activity_by_time ON activity (at);
+
 -- Customers
 
 -- `name` and `address` come from paid orders once there are any: strangers may know the phone.

@@ -50,7 +50,7 @@ export async function answerPress(context: Context, press: Press, origin: string
     if (!button || !store || !order) return notice(words().unknown)
     const helper = helperFor(store.role, pressPermission(button.press))
     if (helper !== null) return notice(roleRefused()[helper])
-    const rows = await openStore(context, order.storeId)
+    const rows = await openStore(context, order.storeId, store.actor)
     const names = { ...memberNames, [store.actor]: found.person.name }
     const answer = await act({ rows, order, names, actor: store.actor }, button.press)
     const after = (await findOrderNotification(context, order.storeId, order.id)) ?? order

@@ -106,7 +106,7 @@ export async function findMerchantIfSignedIn(
   if (!isNamed && permission !== 'person.own') requirePageOf(store, stores, request.headers.get(STORE_HEADER))
   if (!store) return { user, store: null }
   requirePermission(store, permission)
-  const rows = await readOnce(context, `store ${store.id}`, () => openStore(context, store.id))
+  const rows = await readOnce(context, `store ${store.id}`, () => openStore(context, store.id, store.actor))
   return { user, store: { ...store, rows } }
 }
 

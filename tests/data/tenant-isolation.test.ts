@@ -635,6 +635,16 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(result.ok).toBe(true)
     expect(await till.day('Africa/Nairobi')).toEqual([])
   },
+  'staff.names': async ({ staff }) => {
+    const [theirs] = await otherStaff()
+    expect(Object.keys(await staff.names())).not.toContain(theirs)
+  },
+  'activity.page': async ({ activity }) => {
+    await (await openStore(context, otherShop.id, 'them')).activity.downloaded('orders')
+    const { rows: shown } = await activity.page({ person: null, kind: null, after: null })
+    expect(shown.filter(({ actor }) => actor === 'them')).toEqual([])
+  },
+  'activity.downloaded': async ({ activity }) => expect(await activity.downloaded('orders')).toBeUndefined(),
   'staff.list': async ({ staff }) => {
     const [theirs] = await otherStaff()
     expect(JSON.stringify(await staff.list())).not.toContain(theirs)
@@ -872,6 +882,14 @@ async function fillShop(shop: Shop, product: string) {
       kind: 'logo',
       bytes: isOwnShop ? 100 : 900,
       created_at: NOON,
+    }),
+    insert('activity', {
+      ...storeKey,
+      at: NOON,
+      id: 'a',
+      actor: 'somebody',
+      kind: 'discounts',
+      what: '{"deed":"discount-created","name":"KARIBU"}',
     }),
     insert('discounts', { ...storeKey, ...times, code: 'KARIBU', kind: 'fixed', value: isOwnShop ? 1 : 2 }),
     ...(isOwnShop ? [] : [insert('blocked_phones', { ...storeKey, phone: '+254799000010', created_at: NOON })]),

@@ -59,6 +59,14 @@ export async function openFullShop(): Promise<FullShop> {
         shop.id,
       ),
     insert('discounts', { store_id: shop.id, ...code }),
+    insert('activity', {
+      store_id: shop.id,
+      at: 1,
+      id: 'a',
+      actor: 'somebody',
+      kind: 'discounts',
+      what: '{"deed":"discount-created","name":"KARIBU"}',
+    }),
     insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka Mutiso', created_at: 1 }),
   ])
   const { token } = await placeOrder(shop, [['Mug', null, 2]], {

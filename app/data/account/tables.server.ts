@@ -30,7 +30,7 @@ import {
   orders,
 } from '../schema/orders.server.ts'
 import { paymentPrompts, promptAccounts } from '../schema/prompts.server.ts'
-import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
+import { activity, discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
 /** In deletion order. A move copies in reverse: events before payments would book these again. */
 export const removedTables = {
@@ -68,6 +68,7 @@ export const removedTables = {
   store_views: storeViews,
   store_visit_minutes: storeVisitMinutes,
   store_counters: storeCounters,
+  activity,
 } as const
 
 /** Rows stay without personal data: an order's link still has to show that the store closed. */

@@ -8,6 +8,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { addressOf, nameOf, newest } from '../order/customer.server.ts'
 import { blockedPhones, customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { customerList } from './list.server.ts'
 
@@ -158,7 +159,10 @@ function blockedNumbers(scope: StoreScope, context: StoreContext) {
     },
 
     async allow(phone: string): Promise<void> {
-      await scope.remove(blockedPhones, sql`${blockedPhones.phone} = ${phone}`)
+      await scope.commit([
+        scope.remove(blockedPhones, sql`${blockedPhones.phone} = ${phone}`),
+        ...activityOf(scope, context, 'number-allowed', { name: `…${phone.slice(-3)}` }),
+      ])
       notifyStore(context, scope.storeId, 'orders')
     },
   }

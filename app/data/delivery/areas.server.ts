@@ -5,10 +5,12 @@ import { type FeeRow, placeKey } from '#app/domain/delivery/fee-table.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { Deed } from '#app/domain/staff/activity.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryAreas } from '../schema/delivery.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { planLimit } from '../store/plan-limit.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
@@ -35,7 +37,7 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       AND ${deliveryAreas.version} = ${version} AND NOT ${isTaken}`
     const set = { ...terms, placeKey: placeKey(terms), version: version + 1, updatedAt: context.now() }
     const [[area], [other]] = await scope.commit(
-      [scope.update(deliveryAreas, set, isSame)],
+      [scope.update(deliveryAreas, set, isSame), ...activityOf(scope, context, 'area-edited', { name: terms.name })],
       row(id),
       twin(id, kind, terms),
     )
@@ -49,8 +51,19 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
     return { ok: true }
   }
 
-  async function change(id: string, set: Parameters<typeof scope.update<typeof deliveryAreas>>[1], where: SQL) {
-    const [[area]] = await scope.commit([scope.update(deliveryAreas, set, sql`${hasId(id)} AND ${where}`)], row(id))
+  async function change(
+    id: string,
+    set: Parameters<typeof scope.update<typeof deliveryAreas>>[1],
+    { where, deed }: { where: SQL; deed: Deed },
+  ) {
+    const name = sql`(SELECT ${deliveryAreas.name} FROM ${deliveryAreas} WHERE ${scope.owns(deliveryAreas)} AND ${hasId(id)})`
+    const [[area]] = await scope.commit(
+      [
+        scope.update(deliveryAreas, set, sql`${hasId(id)} AND ${where}`),
+        ...activityOf(scope, context, deed, sql`json_object('name', ${name})`),
+      ],
+      row(id),
+    )
     return area ?? null
   }
 
@@ -89,6 +102,7 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
           scope
             .insertFrom(deliveryAreas, area, sql`WHERE ${isNew} AND ${hasRoomFor(scope, now, sql`1`)}`)
             .onConflictDoNothing({ target: [deliveryAreas.storeId, deliveryAreas.id] }),
+          ...activityOf(scope, context, 'area-added', { name: terms.name }),
         ],
         row(id),
         twin(id, kind, terms),
@@ -129,6 +143,7 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
             area,
             sql`${newPlaces} AND ${hasRoomFor(scope, now, sql`(SELECT count(*) ${newPlaces})`)}`,
           ),
+          ...activityOf(scope, context, 'areas-added', sql`json_object('count', changes())`),
         ],
         added,
         scope.pick(stores, { missing }),
@@ -143,13 +158,16 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
     /** The version covers the form's fields only: a switch doesn't conflict with an edit. */
     async setActive(id: string, isActive: boolean): Promise<AreaResult> {
       const set = { isActive, updatedAt: context.now() }
-      const area = await change(id, set, sql`${isServed} AND ${deliveryAreas.isActive} <> ${isActive ? 1 : 0}`)
+      const area = await change(id, set, {
+        where: sql`${isServed} AND ${deliveryAreas.isActive} <> ${isActive ? 1 : 0}`,
+        deed: isActive ? 'area-switched-on' : 'area-switched-off',
+      })
       return area && area.removedAt === null ? saved() : refuse('area-not-found')
     },
 
     async remove(id: string): Promise<AreaResult> {
       const now = context.now()
-      const area = await change(id, { removedAt: now, updatedAt: now }, isServed)
+      const area = await change(id, { removedAt: now, updatedAt: now }, { where: isServed, deed: 'area-removed' })
       return area ? saved() : refuse('area-not-found')
     },
 
@@ -157,7 +175,13 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       const { id, position } = deliveryAreas
       const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${id})`
       const set = { position: sql`coalesce(${newPosition}, ${ids.length} + ${position})` }
-      await scope.update(deliveryAreas, set, sql`${deliveryAreas.kind} = ${kind} AND ${isServed}`)
+      const isOfKind = sql`${deliveryAreas.kind} = ${kind} AND ${isServed}`
+      const isOther = sql`EXISTS (SELECT 1 FROM ${deliveryAreas} WHERE ${scope.owns(deliveryAreas)} AND ${isOfKind}
+        AND ${position} <> ${newPosition})`
+      await scope.commit([
+        ...activityOf(scope, context, 'areas-sorted', {}, isOther),
+        scope.update(deliveryAreas, set, isOfKind),
+      ])
       saved()
     },
   }

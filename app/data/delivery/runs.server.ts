@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { DeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
 import { LINK_EXTENSION_MS, LONGEST_LINK_MS } from '#app/domain/delivery/run.ts'
+import type { Deed } from '#app/domain/staff/activity.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { isIn } from '../sql/literal.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { addStops } from './add-stops.server.ts'
 import {
@@ -22,9 +24,10 @@ import { type NewRun, startRun } from './start-run.server.ts'
 
 export function createRuns(scope: StoreScope, context: StoreContext) {
   const isOpen = (runId: string) => sql`${deliveryRuns.id} = ${runId} AND ${deliveryRuns.state} = 'open'`
-  const change = async (runId: string, set: Parameters<typeof scope.update<typeof deliveryRuns>>[1]) => {
-    await scope.update(deliveryRuns, set, isOpen(runId))
-    notifyStore(context, scope.storeId, 'orders')
+  const deedOf = (deed: Deed, runId: string) => {
+    const number = sql`(SELECT ${deliveryRuns.number} FROM ${deliveryRuns}
+      WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.id} = ${runId})`
+    return activityOf(scope, context, deed, sql`json_object('number', ${number})`)
   }
   const told = (...orderIds: string[]) =>
     notifyStore(context, scope.storeId, 'orders', ...orderIds.map((id) => `order:${id}` as const))
@@ -66,7 +69,8 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
     async takeOff(runId: string, orderId: string): Promise<void> {
       const isWaiting = sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} = ${orderId}
         AND ${deliveryStops.state} = 'waiting'`
-      await scope.update(deliveryStops, { state: 'removed', doneAt: context.now() }, isWaiting)
+      const removal = scope.update(deliveryStops, { state: 'removed', doneAt: context.now() }, isWaiting)
+      await scope.commit([removal, ...deedOf('stop-removed', runId)])
       told(orderId)
     },
 
@@ -77,13 +81,15 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       if (others.length === stops.length) return
       const at = others.indexOf(before)
       const sequence = others.toSpliced(at === -1 ? others.length : at, 0, orderId)
-      await scope.update(
+      const isOther = sequence.join() !== stops.map((stop) => stop.orderId).join()
+      const moved = scope.update(
         deliveryStops,
         {
           position: sql`(SELECT key FROM json_each(${JSON.stringify(sequence)}) WHERE value = ${deliveryStops.orderId})`,
         },
         sql`${deliveryStops.runId} = ${runId} AND ${isIn(deliveryStops.orderId, sequence)}`,
       )
+      await scope.commit([moved, ...(isOther ? deedOf('stop-moved', runId) : [])])
       notifyStore(context, scope.storeId, 'orders')
     },
 
@@ -93,15 +99,19 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       const latest = sql`${deliveryRuns.createdAt} + ${LONGEST_LINK_MS}`
       const longer = sql`min(${latest}, max(${deliveryRuns.expiresAt}, ${now}) + ${LINK_EXTENSION_MS})`
       const isPossible = sql`${isOpen(runId)} AND ${latest} > max(${deliveryRuns.expiresAt}, ${now})`
-      const extended = await scope
-        .update(deliveryRuns, { expiresAt: longer }, isPossible)
-        .returning({ id: deliveryRuns.id })
+      const [extended] = await scope.batch([
+        scope.update(deliveryRuns, { expiresAt: longer }, isPossible).returning({ id: deliveryRuns.id }),
+        ...deedOf('link-extended', runId),
+      ])
       notifyStore(context, scope.storeId, 'orders')
       return extended.length > 0
     },
 
-    stopLink: (runId: string) =>
-      change(runId, { linkVersion: sql`${deliveryRuns.linkVersion} + 1`, linkStoppedAt: context.now() }),
+    async stopLink(runId: string): Promise<void> {
+      const set = { linkVersion: sql`${deliveryRuns.linkVersion} + 1`, linkStoppedAt: context.now() }
+      await scope.commit([scope.update(deliveryRuns, set, isOpen(runId)), ...deedOf('link-stopped', runId)])
+      notifyStore(context, scope.storeId, 'orders')
+    },
 
     async end(runId: string): Promise<void> {
       const now = context.now()
@@ -112,6 +122,7 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
           sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.state} = 'waiting'`,
         ),
         scope.update(deliveryRuns, { state: 'ended', endedAt: now }, isOpen(runId)),
+        ...deedOf('run-ended', runId),
       ])
       notifyStore(context, scope.storeId, 'orders')
     },

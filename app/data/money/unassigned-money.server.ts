@@ -5,6 +5,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf, numberOfOrder } from '../staff/activity.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
 import { type RecordResult, recordPayment } from './record.server.ts'
@@ -45,6 +46,8 @@ export async function dismissMoney(
   isDismissed: boolean,
 ): Promise<MarkResult> {
   const isFree = sql`${payments.id} = ${paymentId} AND ${payments.orderId} IS NULL AND ${isLive}`
+  const sums = sql`(SELECT json_object('to', ${payments.amount}, 'currency', ${payments.currency}) FROM ${payments}
+    WHERE ${scope.owns(payments)} AND ${payments.id} = ${paymentId})`
   const [[row]] = await scope.commit(
     [
       scope.update(
@@ -52,6 +55,7 @@ export async function dismissMoney(
         { dismissedAt: isDismissed ? context.now() : null },
         sql`${isFree} AND (${payments.dismissedAt} IS NULL) = ${isDismissed ? 1 : 0}`,
       ),
+      ...activityOf(scope, context, isDismissed ? 'payment-dismissed' : 'payment-restored', sums),
     ],
     scope.pick(payments, { id: payments.id }, isFree),
   )
@@ -73,6 +77,7 @@ export async function waiveRefund(
         { refundWaivedAt: context.now(), updatedAt: context.now() },
         sql`${isCancelled} AND ${orders.refundWaivedAt} IS NULL AND ${orders.paidAmount} > 0`,
       ),
+      ...activityOf(scope, context, 'money-kept', numberOfOrder(scope, orderId)),
     ],
     scope.pick(orders, { refundWaivedAt: orders.refundWaivedAt }, isCancelled),
   )

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Restock } from '#app/domain/catalog/restock.ts'
 import type { StockTake } from '#app/domain/catalog/stock-take/stock-take.ts'
 import { refuse } from '#app/domain/refusal.ts'
+import type { Deed } from '#app/domain/staff/activity.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { createProduct } from './create.server.ts'
 import { commitChange, editProduct, isLive, type ProductEdit } from './edit.server.ts'
@@ -27,16 +29,34 @@ interface ActiveSet {
 }
 
 export function createProducts(scope: StoreScope, context: StoreContext) {
+  const toldOf = (deed: Deed, id: string, isOther: SQL) => {
+    const isProduct = sql`FROM ${products} WHERE ${scope.owns(products)} AND ${isLive(id)} AND ${isOther}`
+    const name = sql`json_object('name', (SELECT ${products.name} ${isProduct}))`
+    return activityOf(scope, context, deed, name, sql`EXISTS (SELECT 1 ${isProduct})`)
+  }
+
   const setActive = async (id: string, isActive: boolean): Promise<ActiveSet | ProductRefused> => {
     const set = { isActive, version: sql`${products.version} + 1`, updatedAt: context.now() }
-    const product = await commitChange(scope, context, [scope.update(products, set, isLive(id))], id)
+    const told = toldOf(
+      isActive ? 'product-published' : 'product-hidden',
+      id,
+      sql`${products.isActive} <> ${isActive ? 1 : 0}`,
+    )
+    const product = await commitChange(scope, context, [...told, scope.update(products, set, isLive(id))], id)
     return product ? { ok: true, isSoldOut: product.stockLevel === 0 } : refuse('product-not-found')
   }
 
   const setFeatured = async (id: string, isFeatured: boolean): Promise<{ ok: true } | ProductRefused> => {
     const set = { isFeatured, version: sql`${products.version} + 1`, updatedAt: context.now() }
     const [[product], [result]] = await scope.commit(
-      [scope.update(products, set, sql`${isLive(id)} AND ${mayFeature(scope, id, isFeatured)}`)],
+      [
+        ...toldOf(
+          isFeatured ? 'product-featured' : 'product-unfeatured',
+          id,
+          sql`${products.isFeatured} <> ${isFeatured ? 1 : 0} AND ${mayFeature(scope, id, isFeatured)}`,
+        ),
+        scope.update(products, set, sql`${isLive(id)} AND ${mayFeature(scope, id, isFeatured)}`),
+      ],
       scope.pick(products, { id: products.id }, isLive(id)),
       scope.pick(stores, { changed: sql<number>`changes()` }),
     )

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ActivityDetails } from '#app/domain/staff/activity.ts'
 import type { ClosedDays, OpeningHours } from '#app/domain/store/opening.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
@@ -141,4 +142,17 @@ export const media = sqliteTable(
     removingAt: timestamp('removing_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.key] })],
+)
+
+export const activity = sqliteTable(
+  'activity',
+  {
+    storeId: storeId(),
+    at: timestamp('at').notNull(),
+    id: text('id').notNull(),
+    actor: text('actor').notNull(),
+    kind: text('kind').notNull(),
+    what: text('what', { mode: 'json' }).$type<ActivityDetails>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.at, t.id] })],
 )

@@ -62,6 +62,8 @@ export interface ReadScope extends Reads {
 
 export interface StoreScope extends ReadScope {
   storeId: string
+  /** Who acts: the owner's user id, a membership's id; null for shoppers, riders and the clock. */
+  actor: string | null
   insert<T extends TenantTable>(table: T, values: InsertOf<T> | InsertOf<T>[]): Insertion<T>
   /** INSERT ... SELECT: values or SQL by column, then the rest ('from ...', 'where ...'). */
   insertFrom<T extends TenantTable>(table: T, values: InsertOf<T>, from: SQL): Insertion<T>
@@ -72,10 +74,14 @@ export interface StoreScope extends ReadScope {
 }
 
 /** Callers' conditions are in brackets: with `and()` alone, `a OR b` would reach other stores. */
-export function storeScope(db: DrizzleD1Database, key: string): StoreScope
+export function storeScope(db: DrizzleD1Database, key: string, actor?: string | null): StoreScope
 export function storeScope(db: DrizzleD1Database, key: PublicKey): ReadScope
-export function storeScope(db: DrizzleD1Database, key: string | PublicKey): ReadScope | StoreScope {
-  if (typeof key === 'string') return writeScope(db, key)
+export function storeScope(
+  db: DrizzleD1Database,
+  key: string | PublicKey,
+  actor: string | null = null,
+): ReadScope | StoreScope {
+  if (typeof key === 'string') return writeScope(db, key, actor)
   return 'slug' in key ? readScope(db, 'slug', key.slug) : readScope(db, 'token', key.token)
 }
 
@@ -113,12 +119,13 @@ function readScope(db: DrizzleD1Database, by: keyof typeof lookups, value: strin
   }
 }
 
-function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
+function writeScope(db: DrizzleD1Database, storeId: string | SQL, actor: string | null): StoreScope {
   const read = readScope(db, 'id', storeId)
   const inStore = (table: ScopedTable, where?: SQL) => whereInStore(read.owns(table), where)
   return {
     ...read,
     storeId: storeId as string,
+    actor,
     insert: (table, values) => {
       const rows = Array.isArray(values) ? values : [values]
       const ownedRows = rows.map((value) => ({ ...value, storeId }) as InferInsertModel<SQLiteTable>)

@@ -1,12 +1,15 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { Deed } from '#app/domain/staff/activity.ts'
 import { INVITATION_MS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { invitations, memberships, pins } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
+import { type Statement, type StoreScope, storeScope } from '../sql/scope.server.ts'
 import { closeSockets } from '../store/live.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
+import { activityOf, type Details } from './activity.server.ts'
 import { readNames } from './names.server.ts'
 import { isOpenInvitation, openInvitationsOf, peopleOf, roomOf } from './room.server.ts'
 
@@ -37,8 +40,24 @@ type Result = { ok: true } | Refused<'invitation-not-found' | 'member-not-found'
 export function createStaff(
   context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'requestId' | 'waitUntil'>,
   storeId: string,
+  /** Of the store's own database, for what is told of the people. */
+  own: { scope: StoreScope; isFirst: boolean } = { scope: storeScope(context.db, storeId), isFirst: true },
 ) {
   const { db, now, newId } = context
+  const tell = (deed: Deed, details: Details, guard?: SQL) => activityOf(own.scope, { now, newId }, deed, details, guard)
+  /** In one batch, unless the store lives in another database than its people. */
+  async function writeTold<Row>(
+    write: Statement & PromiseLike<Row[]>,
+    deed: Deed,
+    details: Details,
+    alsoWritten: Statement[] = [],
+  ): Promise<Row[]> {
+    const told = own.isFirst ? tell(deed, details) : []
+    const [rows] = (await db.batch([write, ...told, ...alsoWritten])) as unknown as [Row[]]
+    const [statement] = own.isFirst || rows.length === 0 ? [] : tell(deed, details, sql`true`)
+    if (statement) await own.scope.batch([statement])
+    return rows
+  }
   const openInvitation = (token: string) =>
     db
       .select({
@@ -90,15 +109,17 @@ export function createStaff(
     async invite({ role, name, key: token = newId() }: NewInvitation): Promise<Invited | Refused<InviteRefusal>> {
       const at = now()
       const store = sql`${storeId}`
-      const [, [found], known] = await db.batch([
-        db
-          .insert(invitations)
-          .select(
-            sql`SELECT ${newId()}, stores.id, ${role}, ${name}, ${sha256(token)}, ${at}, ${at + INVITATION_MS}, NULL, NULL, NULL
-            FROM stores WHERE stores.id = ${store} AND stores.closed_at IS NULL
-            AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${planNumber('maxPeople', at)}`,
-          )
-          .onConflictDoNothing({ target: invitations.tokenHash }),
+      const write = db
+        .insert(invitations)
+        .select(
+          sql`SELECT ${newId()}, stores.id, ${role}, ${name}, ${sha256(token)}, ${at}, ${at + INVITATION_MS}, NULL, NULL, NULL
+          FROM stores WHERE stores.id = ${store} AND stores.closed_at IS NULL
+          AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${planNumber('maxPeople', at)}`,
+        )
+        .onConflictDoNothing({ target: invitations.tokenHash })
+        .returning({ id: invitations.id })
+      await writeTold(write, 'member-invited', { role })
+      const [[found], known] = await db.batch([
         openInvitation(token),
         db
           .select({ id: invitations.id })
@@ -117,36 +138,45 @@ export function createStaff(
 
     /** Also of one that is revoked or out of date. */
     async revoke(id: string): Promise<Result> {
-      const written = await db
+      const isUnused = and(eq(invitations.id, id), eq(invitations.store, storeId), isNull(invitations.usedAt))
+      const write = db
         .update(invitations)
-        .set({ revokedAt: sql`coalesce(${invitations.revokedAt}, ${now()})` })
-        .where(and(eq(invitations.id, id), eq(invitations.store, storeId), isNull(invitations.usedAt)))
+        .set({ revokedAt: now() })
+        .where(and(isUnused, isNull(invitations.revokedAt)))
         .returning({ id: invitations.id })
-      return written.length > 0 ? { ok: true } : refuse('invitation-not-found')
+      if ((await writeTold(write, 'invitation-revoked', {})).length > 0) return { ok: true }
+      const [unused] = await db.select({ id: invitations.id }).from(invitations).where(isUnused)
+      return unused ? { ok: true } : refuse('invitation-not-found')
     },
 
     async changeRole(id: string, role: MemberRole): Promise<Result> {
-      const written = await db
+      const isLiving = and(eq(memberships.id, id), eq(memberships.store, storeId), isNull(memberships.removedAt))
+      const write = db
         .update(memberships)
         .set({ role })
-        .where(and(eq(memberships.id, id), eq(memberships.store, storeId), isNull(memberships.removedAt)))
+        .where(and(isLiving, ne(memberships.role, role)))
         .returning({ id: memberships.id })
-      return written.length > 0 ? { ok: true } : refuse('member-not-found')
+      if ((await writeTold(write, 'role-changed', { member: id, role })).length > 0) return { ok: true }
+      const [living] = await db.select({ id: memberships.id }).from(memberships).where(isLiving)
+      return living ? { ok: true } : refuse('member-not-found')
     },
 
     /** Closes the person's pages. The row stays: what its id did in the store keeps its name. */
     async remove(id: string): Promise<Result> {
-      const [written] = await db.batch([
-        db
-          .update(memberships)
-          .set({ removedAt: sql`coalesce(${memberships.removedAt}, ${now()})` })
-          .where(and(eq(memberships.id, id), eq(memberships.store, storeId)))
-          .returning({ id: memberships.id }),
-        db.delete(pins).where(and(eq(pins.person, id), eq(pins.store, storeId))),
-      ])
-      if (written.length === 0) return refuse('member-not-found')
-      closeSockets(context, storeId, { actors: [id] })
-      return { ok: true }
+      const isMember = and(eq(memberships.id, id), eq(memberships.store, storeId))
+      const write = db
+        .update(memberships)
+        .set({ removedAt: now() })
+        .where(and(isMember, isNull(memberships.removedAt)))
+        .returning({ id: memberships.id })
+      const pinOfMember = db.delete(pins).where(and(eq(pins.person, id), eq(pins.store, storeId)))
+      const written = await writeTold(write, 'member-removed', { member: id }, [pinOfMember])
+      if (written.length > 0) {
+        closeSockets(context, storeId, { actors: [id] })
+        return { ok: true }
+      }
+      const [member] = await db.select({ id: memberships.id }).from(memberships).where(isMember)
+      return member ? { ok: true } : refuse('member-not-found')
     },
   }
 }

@@ -7,6 +7,7 @@ import { discountColumns, type StoredDiscount } from '../order/place/discount.se
 import { discounts, stores } from '../schema/stores.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 
 export type DiscountTerms = Omit<Discount, 'code' | 'uses' | 'isActive'>
 
@@ -42,6 +43,7 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
           .onConflictDoNothing({ target: [discounts.storeId, discounts.code] }),
         read(code),
         planRead(),
+        ...activityOf(scope, context, 'discount-created', { name: code }),
       ])
       if (existing) return { ok: false, reason: 'discount-exists' }
       if (created) return { ok: true }
@@ -56,6 +58,7 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
           read(code),
           scope.update(discounts, { ...terms, updatedAt: nextUpdatedAt(now) }, isUnchanged),
           planRead(),
+          ...activityOf(scope, context, 'discount-edited', { name: code }),
         ])
         if (!discount) return { ok: false, reason: 'discount-gone' }
         if (!hasPlan(plan, now)) return { ok: false, reason: 'discounts-need-pro' }
@@ -70,8 +73,14 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const isAllowed = isActive ? isPro(scope, now) : sql`true`
       const set = { isActive, updatedAt: nextUpdatedAt(now) }
+      const isOther = sql`EXISTS (SELECT 1 FROM ${discounts} WHERE ${scope.owns(discounts)} AND ${hasCode(code)}
+        AND ${discounts.isActive} <> ${isActive ? 1 : 0} AND ${isAllowed})`
+      const deed = isActive ? 'discount-switched-on' : 'discount-switched-off'
       const [[discount], [plan]] = await scope.commit(
-        [scope.update(discounts, set, sql`${hasCode(code)} AND ${isAllowed}`)],
+        [
+          ...activityOf(scope, context, deed, { name: code }, isOther),
+          scope.update(discounts, set, sql`${hasCode(code)} AND ${isAllowed}`),
+        ],
         read(code),
         planRead(),
       )
@@ -80,7 +89,11 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
     },
 
     async remove(code: string): Promise<DiscountResult> {
-      const [[discount]] = await scope.batch([read(code), scope.remove(discounts, hasCode(code))])
+      const [[discount]] = await scope.batch([
+        read(code),
+        scope.remove(discounts, hasCode(code)),
+        ...activityOf(scope, context, 'discount-removed', { name: code }),
+      ])
       return discount ? { ok: true } : { ok: false, reason: 'discount-gone' }
     },
   }

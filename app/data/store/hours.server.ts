@@ -6,6 +6,7 @@ import { type PauseLength, pauseEnd } from '#app/domain/store/pause.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
 export const openingColumns = {
@@ -43,7 +44,11 @@ export function createHours(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const summaryAt = sql`iif(${stores.summaryBy} = 'none', NULL, ${nextSummaryTime(times, now, current.timeZone)})`
       const write = scope.update(stores, { ...times, summaryAt, updatedAt: now }, isSame)
-      const [[saved]] = await scope.commit([write], scope.pick(stores, timesColumns, isOpen))
+      const fields = (['openingHours', 'closedDays', 'whenClosed', 'minimumOrder'] as const).filter(
+        (name) => JSON.stringify(current[name]) !== JSON.stringify(times[name]),
+      )
+      const told = fields.length > 0 ? activityOf(scope, context, 'settings-saved', { fields }) : []
+      const [[saved]] = await scope.commit([write, ...told], scope.pick(stores, timesColumns, isOpen))
       if (!saved || shownTimes(saved) !== shownTimes(times)) return refuse('hours-changed')
       refreshStore(scope, context, 'settings')
       return { ok: true }
@@ -54,12 +59,19 @@ export function createHours(scope: StoreScope, context: StoreContext) {
       if (!store) return
       const now = context.now()
       const pausedUntil = pauseEnd(length, now, store.timeZone)
-      await scope.update(stores, { pausedUntil, pauseNote, updatedAt: now }, isOpen)
+      const isOther = store.pausedUntil !== pausedUntil || store.pauseNote !== pauseNote
+      const told = isOther ? activityOf(scope, context, 'store-paused') : []
+      await scope.commit([scope.update(stores, { pausedUntil, pauseNote, updatedAt: now }, isOpen), ...told])
       refreshStore(scope, context, 'settings')
     },
 
     async resume(): Promise<void> {
-      await scope.update(stores, { pausedUntil: null, updatedAt: context.now() }, isOpen)
+      const isPaused = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.owns(stores)} AND ${isOpen}
+        AND ${stores.pausedUntil} IS NOT NULL)`
+      await scope.commit([
+        ...activityOf(scope, context, 'store-resumed', {}, isPaused),
+        scope.update(stores, { pausedUntil: null, updatedAt: context.now() }, isOpen),
+      ])
       refreshStore(scope, context, 'settings')
     },
   }

@@ -19,6 +19,7 @@ import { createCategories } from '../product/category/categories.server.ts'
 import { createImports } from '../product/import/imports.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
+import { createActivity } from '../staff/activity.server.ts'
 import { createPins } from '../staff/pin.server.ts'
 import { createStaff } from '../staff/staff.server.ts'
 import { createDiscounts } from './discounts.server.ts'
@@ -27,10 +28,10 @@ import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
 import { createShell } from './shell.server.ts'
 
-/** The result is the permission to use it: only the guards hand it out. */
-export async function openStore(context: Context, storeId: string) {
+/** The result is the permission to use it: only the guards hand it out. `actor` stands in what is written. */
+export async function openStore(context: Context, storeId: string, actor: string | null = null) {
   const home = await databaseOf(context, storeId)
-  const scope = storeScope(home, storeId)
+  const scope = storeScope(home, storeId, actor)
   return {
     id: storeId,
     shell: createShell(scope, context),
@@ -55,8 +56,9 @@ export async function openStore(context: Context, storeId: string) {
     analytics: createAnalytics(scope, context),
     media: createMedia(scope, context),
     logo: createLogo(scope, context),
-    staff: createStaff(context, storeId),
+    staff: createStaff(context, storeId, { scope, isFirst: home === context.db }),
     pins: createPins(context, storeId),
+    activity: createActivity(scope, context),
   }
 }
 

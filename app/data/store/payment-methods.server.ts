@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { codeKey } from '#app/domain/payment/code/method-code.ts'
 import {
   MAX_PAYMENT_METHODS,
   type PaymentMethod,
   type StoredPaymentMethod,
 } from '#app/domain/payment/payment-method.ts'
+import type { Deed } from '#app/domain/staff/activity.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { removeKeysOf } from '../money/prompt/account.server.ts'
 import { paymentMethods, stores } from '../schema/stores.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { notifyStore } from './live.server.ts'
 
 export interface PaymentRefused {
@@ -27,10 +29,18 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
   const hasId = (id: string) => sql`${paymentMethods.id} = ${id}`
   const read = (id: string) =>
     scope.pick(paymentMethods, { ...columns, createdAt: paymentMethods.createdAt }, hasId(id))
+  const nameOf = (id: string) =>
+    sql`(SELECT ${paymentMethods.methodType} FROM ${paymentMethods} WHERE ${scope.owns(paymentMethods)} AND ${hasId(id)})`
   const storeChange = () => scope.update(stores, { version: sql`${stores.version} + 1`, updatedAt: context.now() })
 
-  async function write(id: string, statement: Change) {
-    const [[before], , , [after]] = await scope.batch([read(id), statement, storeChange(), read(id)])
+  async function write(id: string, statement: Change, deed: Deed, name: SQL | string = nameOf(id)) {
+    const [[before], , , [after]] = await scope.batch([
+      read(id),
+      storeChange(),
+      statement,
+      read(id),
+      ...activityOf(scope, context, deed, sql`json_object('name', ${name})`),
+    ])
     notifyStore(context, scope.storeId, 'settings')
     return { before, after }
   }
@@ -44,6 +54,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
         { ...columnsOf(method), updatedAt: Math.max(context.now(), version + 1) },
         sql`${hasId(id)} AND ${paymentMethods.updatedAt} = ${version}`,
       ),
+      'method-edited',
     )
     if (!before) return { ok: false, reason: 'payment-gone' }
     if (before.updatedAt === version || isSaved(before, method)) return { ok: true }
@@ -81,6 +92,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
         scope
           .insertFrom(paymentMethods, row, sql`WHERE (SELECT count(*) ${ofStore}) < ${MAX_PAYMENT_METHODS}`)
           .onConflictDoNothing({ target: [paymentMethods.storeId, paymentMethods.id] }),
+        'method-added',
       )
       if (!after) return { ok: false, reason: 'too-many-payments' }
       if (!before || isSaved(before, method)) return { ok: true }
@@ -97,7 +109,9 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
     },
 
     async remove(id: string): Promise<PaymentResult> {
-      const { before } = await write(id, scope.remove(paymentMethods, hasId(id)))
+      const [method] = await read(id)
+      const removal = scope.remove(paymentMethods, hasId(id))
+      const { before } = await write(id, removal, 'method-removed', method?.methodType ?? '')
       if (before) await removeKeysOf(scope, id)
       return before ? { ok: true } : { ok: false, reason: 'payment-gone' }
     },
@@ -106,7 +120,13 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
       const { id, position } = paymentMethods
       const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${id})`
       const change = { position: sql`coalesce(${newPosition}, ${ids.length} + ${position})` }
-      await scope.batch([scope.update(paymentMethods, change), storeChange()])
+      const isOther = sql`EXISTS (SELECT 1 FROM ${paymentMethods}
+        WHERE ${scope.owns(paymentMethods)} AND ${position} <> ${newPosition})`
+      await scope.commit([
+        ...activityOf(scope, context, 'methods-sorted', {}, isOther),
+        scope.update(paymentMethods, change),
+        storeChange(),
+      ])
       notifyStore(context, scope.storeId, 'settings')
     },
   }

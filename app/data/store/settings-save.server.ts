@@ -12,6 +12,7 @@ import type { StoreMirror } from '../homes/mirror.server.ts'
 import { releaseImage } from '../media/checks.server.ts'
 import { storeSlugs, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore, refreshStore } from '../store-page/refresh.server.ts'
 import { linkColumns } from './links.server.ts'
@@ -64,6 +65,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
         if (isRenamed(before, store)) return refuse('too-many-renames')
       }
 
+      const fields = changedFields({ ...change, ...(store ? { store } : {}) }, before)
       for (const attempt of slugTriesFor(before, store)) {
         if (attempt.slug !== slug && !(await mirror.claim(attempt))) continue
         const [[result]] = await scope.commit(
@@ -84,6 +86,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
               },
               sql`${isOpen} AND ${stores.version} = ${version} AND ${isOurs(attempt)}`,
             ),
+            ...(fields.length > 0 ? activityOf(scope, context, 'settings-saved', { fields }) : []),
           ],
           scope.pick(stores, { changed: sql<number>`changes()`, version: stores.version }, isOpen),
         )
@@ -138,6 +141,23 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     dropStore(context, slug)
     context.waitUntil(deleteSnapshot(context.cache, former))
   }
+}
+
+function changedFields(change: SettingsChange, before: SavedSettings): string[] {
+  const sections = ['store', 'deposit', 'social', 'extras'] as const
+  return sections.flatMap((section) => {
+    const former: Record<string, unknown> = { ...before[section] }
+    return Object.entries(change[section] ?? {})
+      .filter(([name, value]) => plain(name, value) !== plain(name, former[name]))
+      .map(([name]) => name)
+  })
+}
+
+/** As it would be saved: colours in small letters, an empty text as none. */
+function plain(name: string, value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '')
+  const shown = text === '""' ? '' : text
+  return name.endsWith('Color') ? shown.toLowerCase() : shown
 }
 
 function settingsOf(row: StoreRow): Settings {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreFeatures } from '#app/domain/store/form/features.ts'
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
@@ -8,7 +8,8 @@ import { releaseImage } from '../media/checks.server.ts'
 import { isOwnMedia } from '../media/media.server.ts'
 import { deliveryAreas } from '../schema/delivery.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
-import type { Change, StoreScope } from '../sql/scope.server.ts'
+import type { Change, Statement, StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { linkColumns } from './links.server.ts'
@@ -29,13 +30,25 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
   )
   const find = async () => (await scope.select(stores, isOpen))[0] ?? null
 
+  const told = (set: Parameters<typeof scope.update<typeof stores>>[1]): Statement[] => {
+    const columns = getTableColumns(stores)
+    const names = (Object.keys(set) as (keyof typeof set)[]).filter((name) => name !== 'shareCardUrl')
+    const isOther = (name: keyof typeof set) => sql`${columns[name]} IS NOT ${sql.param(set[name], columns[name])}`
+    const fields = names.map(
+      (name) => sql`SELECT ${name} AS name FROM ${stores}
+      WHERE ${scope.owns(stores)} AND ${isOpen} AND ${isOther(name)}`,
+    )
+    const changed = sql`(SELECT json_group_array(name) FROM (${sql.join(fields, sql` UNION ALL `)}))`
+    return activityOf(scope, context, 'settings-saved', sql`json_object('fields', ${changed})`, sql`${changed} <> '[]'`)
+  }
+
   const write = async (
     set: Parameters<typeof scope.update<typeof stores>>[1],
     ...statements: Change[]
   ): Promise<SettingsResult> => {
     const values = { ...set, version: sql`${stores.version} + 1`, updatedAt: context.now() }
     const [rows] = await scope.commit(
-      [...statements, scope.update(stores, values, isOpen)],
+      [...statements, ...told(set), scope.update(stores, values, isOpen)],
       scope.pick(stores, { id: stores.id }, isOpen),
     )
     if (rows.length === 0) return refuse('store-not-found')
@@ -90,7 +103,7 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
     setFeatures: (features: StoreFeatures): Promise<SettingsResult> => write(features),
 
     setFeed: async (hasFeed: boolean): Promise<void> => {
-      await scope.update(stores, { hasFeed, updatedAt: context.now() }, isOpen)
+      await scope.commit([...told({ hasFeed }), scope.update(stores, { hasFeed, updatedAt: context.now() }, isOpen)])
     },
 
     setLinks: (links: SnapshotLinks): Promise<SettingsResult> => write(linkColumns(links)),

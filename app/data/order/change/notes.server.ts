@@ -5,6 +5,7 @@ import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orderEvents, orders } from '../../schema/orders.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
+import { activityOf, numberOfOrder } from '../../staff/activity.server.ts'
 import { notifyStore } from '../../store/live.server.ts'
 
 export type NoteResult = { ok: true } | Refused<'order-not-found'> | { ok: false; reason: 'too-many-notes' }
@@ -50,10 +51,11 @@ export function orderNotes(scope: StoreScope, context: StoreContext) {
     },
 
     async removeNote(orderId: string, noteId: string): Promise<void> {
-      await scope.remove(
+      const removal = scope.remove(
         orderEvents,
         sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.id} = ${noteId} AND ${orderEvents.type} = 'note'`,
       )
+      await scope.commit([removal, ...activityOf(scope, context, 'note-removed', numberOfOrder(scope, orderId))])
       notifyStore(context, scope.storeId, 'orders')
     },
   }

@@ -5,6 +5,7 @@ import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories } from '../../schema/catalog.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
+import { activityOf } from '../../staff/activity.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
 import { categoryTermStatements, inCategory } from '../terms.server.ts'
 import { clearCategory, clearStatements } from './clearing.server.ts'
@@ -48,6 +49,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
               { id, ...fields, position: nextPosition, createdAt: now, updatedAt: now },
               sql`WHERE ${areKnown(known)}`,
             ),
+            ...activityOf(scope, context, 'category-added', { name: fields.name }),
           ],
           scope.pick(categories, { id: categories.id }, sql`${categories.id} = ${id}`),
         )
@@ -74,6 +76,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
         const [[renamed]] = await scope.commit(
           [
             scope.update(categories, { ...fields, updatedAt: now }, sql`${isLive} AND ${areKnown(known)}`),
+            ...activityOf(scope, context, 'category-edited', { name: fields.name }),
             ...categoryTermStatements(scope, sql`${inCategory(id)} AND ${isRenamed}`, fields.name),
           ],
           scope.pick(categories, { id: categories.id }, sql`${isLive} AND ${isRenamed}`),
@@ -88,7 +91,11 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
     /** Clears its products in batches: now, behind the response, then by the scheduled job. */
     async remove(id: string): Promise<void> {
       const now = context.now()
+      const isThere = sql`FROM ${categories}
+        WHERE ${scope.owns(categories)} AND ${categories.id} = ${id} AND ${isNotRemoved}`
+      const name = sql`json_object('name', (SELECT ${categories.name} ${isThere}))`
       await scope.commit([
+        ...activityOf(scope, context, 'category-removed', name, sql`EXISTS (SELECT 1 ${isThere})`),
         scope.update(
           categories,
           { name: '', description: null, removedAt: now, updatedAt: now },
@@ -106,7 +113,9 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
 
     async reorder(ids: string[]): Promise<void> {
       const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${categories.id})`
-      await scope.update(
+      const isOther = sql`EXISTS (SELECT 1 FROM ${categories} WHERE ${scope.owns(categories)} AND ${isNotRemoved}
+        AND ${categories.position} <> ${newPosition})`
+      const sorted = scope.update(
         categories,
         {
           position: sql`coalesce(${newPosition}, ${ids.length} + ${categories.position})`,
@@ -114,6 +123,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
         },
         isNotRemoved,
       )
+      await scope.commit([...activityOf(scope, context, 'categories-sorted', {}, isOther), sorted])
       refreshStore(scope, context)
     },
   }

@@ -6,6 +6,7 @@ import { categories, products, stock } from '../../schema/catalog.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
+import { activityOf } from '../../staff/activity.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
 import { coverOf, pricedSizes } from '../card.server.ts'
 import { isChoosable, isNotRemoved } from '../category/state.server.ts'
@@ -25,6 +26,9 @@ const ATTEMPTS = 5
 
 export function removedProducts(scope: StoreScope, context: StoreContext) {
   const isRestorable = () => sql`${products.deletedAt} > ${context.now() - RESTORABLE_MS}`
+
+  const nameOf = (id: string) => sql`json_object('name', (SELECT ${products.name} FROM ${products}
+    WHERE ${scope.owns(products)} AND ${products.id} = ${id}))`
 
   const restore = async (id: string): Promise<Restored | Refused<CatalogRefusal> | 'changed'> => {
     const now = context.now()
@@ -73,6 +77,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
         ),
         // Last: the guard of the other statements needs the product removed.
         scope.update(products, set, sql`${products.id} = ${id} AND ${guard}`),
+        ...activityOf(scope, context, 'product-restored', { name: product.name }),
       ],
       scope.pick(stores, { changed: sql<number>`changes()` }),
     )
@@ -91,6 +96,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
           { deletedAt: now, isFeatured: false, updatedAt: now },
           sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`,
         ),
+        ...activityOf(scope, context, 'product-removed', nameOf(id)),
       ] as unknown as [Statement])
       refreshStore(scope, context)
     },
