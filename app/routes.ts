@@ -60,6 +60,7 @@ export default [
     route('pos', 'routes/merchant/till/pos.tsx'),
     route('customers', 'routes/merchant/customers.tsx'),
     route('store/:storeId/customers', 'routes/merchant/customers.tsx', { id: 'customers-of-store' }),
+    route('activity', 'routes/merchant/activity.tsx'),
     route('marketing', 'routes/merchant/marketing/marketing.tsx'),
     route('marketing/status', 'routes/merchant/marketing/status.tsx'),
     route('stores', 'routes/merchant/stores.tsx'),

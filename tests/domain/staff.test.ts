@@ -88,6 +88,7 @@ const matrix: Record<string, string[]> = {
     'POST /customers allow-number',
     'GET /store/:storeId/customers.csv',
     'POST /marketing create-discount edit-discount switch-discount delete-discount switch-feed',
+    'GET /activity',
     'GET /settings',
     'GET /settings/:section',
     'POST /settings/:section',

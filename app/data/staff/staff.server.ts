@@ -44,7 +44,8 @@ export function createStaff(
   own: { scope: StoreScope; isFirst: boolean } = { scope: storeScope(context.db, storeId), isFirst: true },
 ) {
   const { db, now, newId } = context
-  const tell = (deed: Deed, details: Details, guard?: SQL) => activityOf(own.scope, { now, newId }, deed, details, guard)
+  const tell = (deed: Deed, details: Details, guard?: SQL) =>
+    activityOf(own.scope, { now, newId }, deed, details, guard)
   /** In one batch, unless the store lives in another database than its people. */
   async function writeTold<Row>(
     write: Statement & PromiseLike<Row[]>,

@@ -116,6 +116,8 @@ export const merchantRoutes = {
   },
   '/marketing/status': { read: 'marketing.read' },
 
+  '/activity': { read: 'activity.read' },
+
   '/settings': { read: 'settings.edit' },
   '/store/:storeId/settings': { read: 'settings.edit' },
   // A section may ask for more: see settings-access.ts.

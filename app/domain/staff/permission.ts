@@ -54,6 +54,7 @@ const rules = {
   'customers.export': managers,
   'marketing.edit': managers,
   'settings.edit': managers,
+  'activity.read': managers,
 
   'settings.identity': ownerAlone,
   'payments.set-up': ownerAlone,

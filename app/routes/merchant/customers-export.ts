@@ -18,6 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   type Row = Awaited<ReturnType<typeof customers.exported>>[number]
   return csvFile<Row>(context, {
     storeId: store.id,
+    record: () => store.rows.activity.downloaded('customers'),
     name: `${customersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: customersCsv.columns,
     nextRows: (last) => customers.exported(query, last?.phone ?? null, PAGE_SIZE),

@@ -9,6 +9,8 @@ import { textStream } from '#app/text-stream.server.ts'
 interface CsvFile<Row> {
   storeId: string
   name: string
+  /** Tells who downloaded what, once it is not refused. */
+  record: () => Promise<void>
   columns: readonly string[]
   nextRows: (last: Row | null) => PromiseLike<Row[]>
   cells: (row: Row) => CsvCell[]
@@ -21,6 +23,7 @@ const AT_ONCE = 50
 export async function csvFile<Row>(context: Context, file: CsvFile<Row>): Promise<Response> {
   const limit = await countAttempt(context, STORE_EXPORTS, file.storeId)
   if (!limit.ok) return new Response(tooManyRequests(limit.waitMs), { status: 429, headers: retryAfter(limit.waitMs) })
+  await file.record()
   const ending = csvRow([exportWords.incomplete])
   const body = await textStream(context, csvPages(file), { event: 'a CSV export broke off', ending })
   return new Response(body, {

@@ -7,6 +7,7 @@ import {
   Globe,
   HandCoins,
   Heart,
+  History,
   KeyRound,
   type LucideIcon,
   MapPin,
@@ -44,6 +45,7 @@ export interface SettingsGroup {
 }
 
 const icons = {
+  activity: History,
   alerts: Bell,
   areas: MapPin,
   bag: ShoppingBag,

@@ -28,6 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   type Row = Awaited<ReturnType<typeof money.dayRows>>[number]
   return csvFile<Row>(context, {
     storeId: store.id,
+    record: () => store.rows.activity.downloaded('money'),
     name: `${dayCsv.file}-${store.slug}-${day}`,
     columns: dayCsv.columns,
     nextRows: (last) => money.dayRows(span, last, PAGE_SIZE),

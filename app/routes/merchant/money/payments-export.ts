@@ -19,6 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   type Row = Awaited<ReturnType<typeof orders.exportedPayments>>[number]
   return csvFile<Row>(context, {
     storeId: store.id,
+    record: () => store.rows.activity.downloaded('payments'),
     name: `${paymentsCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: paymentsCsv.columns,
     nextRows: (last) => orders.exportedPayments(last, PAGE_SIZE),

@@ -25,6 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   type Row = Awaited<ReturnType<typeof orders.exported>>[number]
   return csvFile<Row>(context, {
     storeId: store.id,
+    record: () => store.rows.activity.downloaded('orders'),
     name: `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: ordersCsv.columns,
     nextRows: (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE, span, ids),

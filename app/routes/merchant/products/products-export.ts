@@ -19,7 +19,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [row, list] = await Promise.all([settings.find(), importId === null ? categories.list() : []])
   const names = new Map(list.map(({ id, name }) => [id, name]))
   const day = dayIn(row?.timeZone ?? DEFAULT_TIME_ZONE, context.now())
-  const file = { storeId: store.id, cells: ({ cells }: { cells: CsvCell[] }) => cells }
+  const record = () => store.rows.activity.downloaded('products')
+  const file = { storeId: store.id, record, cells: ({ cells }: { cells: CsvCell[] }) => cells }
   if (importId !== null)
     return csvFile<{ cursor: number; cells: CsvCell[] }>(context, {
       ...file,

@@ -18,6 +18,7 @@ import type { SettingsSection } from '#app/domain/store/form/settings.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { PRIMARY_COLORS } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { activityPage } from '#copy/merchant/activity'
 import { alertsPage } from '#copy/merchant/alerts'
 import { pinPage } from '#copy/merchant/approval'
 import { areasPage } from '#copy/merchant/delivery-areas'
@@ -108,6 +109,7 @@ export async function settingsGroups(
       rows: [
         { path: '/settings/alerts', icon: 'alerts', name: alertsPage().title, ...alertsState(isAlerted) },
         { path: '/settings/pin', icon: 'pin', name: pinPage().title, state: '' },
+        { path: '/activity', icon: 'activity', name: activityPage().title, state: '' },
         { path: '/profile', icon: 'details', name: settingsPage().details, state: '' },
         {
           path: upgradePath(tier),
