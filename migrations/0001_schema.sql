@@ -1010,6 +1010,21 @@ CREATE INDEX activity_of_person ON activity (store_id, actor, at, id);
 CREATE INDEX activity_of_person_and_kind ON activity (store_id, actor, kind, at, id);
 CREATE INDEX activity_by_time ON activity (at);
 
+CREATE TABLE till_devices (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) <= 64),
+  store TEXT NOT NULL CHECK (length(store) <= 64),
+  name TEXT NOT NULL CHECK (length(name) <= 60),
+  secret_hash TEXT NOT NULL CHECK (length(secret_hash) <= 64),
+  sellers TEXT NOT NULL CHECK (length(sellers) <= 1000),
+  lock_minutes INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  revoked_at INTEGER,
+  unlocked_by TEXT CHECK (length(unlocked_by) <= 64),
+  unlock_hash TEXT CHECK (length(unlock_hash) <= 64),
+  unlocked_at INTEGER
+);
+CREATE INDEX till_devices_of_store ON till_devices (store, revoked_at, created_at);
+
 -- Customers
 
 -- `name` and `address` come from paid orders once there are any: strangers may know the phone.

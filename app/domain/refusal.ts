@@ -77,6 +77,8 @@ export type ChannelRefusal = 'channel-invalid' | 'channel-limit' | 'channel-remo
 
 export type StaffRefusal = 'people-limit' | 'invitation-ended' | 'invitation-not-found' | 'member-not-found'
 
+export type TillRefusal = 'till-limit' | 'till-not-found' | 'member-not-found' | 'people-limit'
+
 export type JoinRefusal =
   | 'people-limit'
   | 'invitation-not-found'
@@ -122,6 +124,7 @@ export type Refusal =
   | StaffRefusal
   | JoinRefusal
   | PinRefusal
+  | TillRefusal
   | ChannelRefusal
 
 export interface Refused<R extends Refusal = Refusal> {

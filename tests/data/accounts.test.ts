@@ -37,7 +37,7 @@ import {
   type TestContext,
   testEnv,
 } from '../support/shops.ts'
-import { invitationTo, membershipOf, pinOf } from '../support/staff-rows.ts'
+import { invitationTo, membershipOf, pinOf, tillOf } from '../support/staff-rows.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const storeTables = { ...removedTables, ...blankedTables, ...retainedTables, ...queuedTables }
@@ -121,10 +121,14 @@ test('the export holds every table of the person and the store, and no secret', 
   await insert('memberships', membership).run()
   await insert('pins', pinOf(membership, { hash: 'mark-pin', set_at: 5 })).run()
   await insert('invitations', invitationTo(shop, { token_hash: 'f'.repeat(64) })).run()
+  const till = tillOf(shop, { unlocked_by: membership.id })
+  await insert('till_devices', till).run()
   const text = await readExport(person.id)
   const data = JSON.parse(text)
   expect(data.staff).toMatchObject([{ store: shop.id, role: 'seller', name: 'Wanjiku', since: 1, pinSetAt: 5 }])
   expect(data.invitations).toMatchObject([{ store: shop.id, role: 'viewer', name: 'Otieno', endsAt: 9 }])
+  expect(data.till_devices).toMatchObject([{ id: till.id, name: 'Counter', sellers: [membership.id] }])
+  expect([till.secret_hash, till.unlock_hash].filter((hash) => text.includes(hash))).toEqual([])
   expect(data.memberships).toEqual([])
   expect(data.user[0].email).toBe(person.email)
   expect(data.alert_channels).toMatchObject([{ kind: 'push', label: 'Chrome/Android', createdAt: 1 }])
@@ -209,7 +213,7 @@ test('deleting a member’s account ends their memberships and leaves their name
   expect(await rows('SELECT person FROM pins WHERE store = ?', shop.id)).toEqual([])
 })
 
-test('deleting the owner’s account ends memberships and invitations at once, and empties them with the store', async () => {
+test('deleting the owner’s account ends memberships, invitations and tills at once, and empties them with the store', async () => {
   const [{ person, shop }, neighbour] = [await merchant(), await merchant()]
   const member = await newPerson(context)
   await database.batch(
@@ -217,22 +221,25 @@ test('deleting the owner’s account ends memberships and invitations at once, a
       insert('memberships', membershipOf(store, member)),
       insert('invitations', invitationTo(store)),
       insert('pins', pinOf({ id: store.ownerId, store: store.id })),
+      insert('till_devices', tillOf(store, { unlocked_by: store.ownerId })),
     ]),
   )
   const pinsOf = (store: Shop) => rows('SELECT person FROM pins WHERE store = ?', store.id)
   const ends = (store: Shop) =>
     rows(
-      'SELECT removed_at AS at FROM memberships WHERE store = ? UNION ALL SELECT revoked_at FROM invitations WHERE store = ?',
+      'SELECT removed_at AS at FROM memberships WHERE store = ? UNION ALL SELECT revoked_at FROM invitations WHERE store = ? UNION ALL SELECT revoked_at FROM till_devices WHERE store = ?',
+      store.id,
       store.id,
       store.id,
     )
   await removeAccount(context, person.id)
-  expect(await ends(shop)).toEqual([{ at: context.now() }, { at: context.now() }])
+  expect(await ends(shop)).toEqual(Array(3).fill({ at: context.now() }))
+  expect(await rows('SELECT 1 FROM till_devices WHERE store = ? AND unlock_hash IS NOT NULL', shop.id)).toEqual([])
   expect(await pinsOf(shop)).toEqual([])
   await removeStore(context, shop.id)
   expect(await ends(shop)).toEqual([])
   expect(await pinsOf(neighbour.shop)).toHaveLength(1)
-  expect(await ends(neighbour.shop)).toEqual([{ at: null }, { at: null }])
+  expect(await ends(neighbour.shop)).toEqual(Array(3).fill({ at: null }))
 })
 
 test('deleting an account removes every row of it, and keeps the slugs and the closed orders', async () => {

@@ -30,7 +30,7 @@ import {
   type Shop,
   type TestContext,
 } from '../support/shops.ts'
-import { invitationTo, membershipOf, pinOf } from '../support/staff-rows.ts'
+import { invitationTo, membershipOf, pinOf, tillOf } from '../support/staff-rows.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { importedFixture } from './import-fixture.ts'
 
@@ -73,6 +73,14 @@ async function otherPin(): Promise<string> {
   return member
 }
 
+async function otherTill(): Promise<[string, string]> {
+  const [member] = await otherStaff()
+  const row = tillOf(otherShop, { unlocked_by: member })
+  await insert('till_devices', row).run()
+  return [row.id, member]
+}
+
+const till = { name: 'Counter', lockMinutes: 10 } as const
 const theirImport = () => `import-${otherOrder.id}`.slice(0, 64)
 const importOptions = { hideNew: true, changeStock: false, matchNames: false }
 const theirArea = () => `area-${otherOrder.id}`.slice(0, 64)
@@ -690,6 +698,30 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'pins.change': async ({ pins }) => {
     const tried = { person: await otherPin(), device: 'till', pin: '4071' }
     expect(await pins.change(tried, '2580')).toMatchObject({ ok: false, reason: 'pin-missing' })
+  },
+  'tills.list': async ({ tills }) => {
+    const [theirs, member] = await otherTill()
+    const listed = JSON.stringify(await tills.list())
+    expect([theirs, member].filter((id) => listed.includes(id))).toEqual([])
+  },
+  'tills.add': async ({ tills }) => {
+    const [, member] = await otherTill()
+    expect(await tills.add({ ...till, sellers: [member] })).toEqual({ ok: false, reason: 'member-not-found' })
+  },
+  'tills.change': async ({ tills }) => {
+    const [theirs] = await otherTill()
+    const change = { ...till, sellers: [ownShop.ownerId] }
+    expect(await tills.change(theirs, change)).toEqual({ ok: false, reason: 'till-not-found' })
+  },
+  'tills.revoke': async ({ tills }) => {
+    const [theirs] = await otherTill()
+    expect(await tills.revoke(theirs)).toEqual({ ok: false, reason: 'till-not-found' })
+  },
+  'tills.addSeller': async ({ tills }) => {
+    await otherTill()
+    await rows('UPDATE stores SET pro_until = 9e15 WHERE id = ?', ownShop.id)
+    expect(await tills.addSeller('Ours')).toMatchObject({ ok: true })
+    await rows('UPDATE stores SET pro_until = NULL WHERE id = ?', ownShop.id)
   },
   'logo.adopt': async ({ logo }) => {
     await context.media.put(`stores/${otherShop.id}/a.jpg`, 'theirs')

@@ -75,7 +75,7 @@ export async function allRowsOf(storeId: string): Promise<Record<string, unknown
     const name = getTableName(table)
     return [name, await rows(`SELECT * FROM ${name} WHERE ${storeColumn(table)} = ?`, storeId)] as const
   })
-  const people = ['memberships', 'invitations', 'pins'].map(
+  const people = ['memberships', 'invitations', 'pins', 'till_devices'].map(
     async (name) => [name, await rows(`SELECT * FROM ${name} WHERE store = ?`, storeId)] as const,
   )
   return Object.fromEntries(await Promise.all([...entries, ...people]))

@@ -1,3 +1,4 @@
+import { sha256 } from '#app/data/sql/hash.server.ts'
 import type { Shop } from './shops.ts'
 
 type Values = Record<string, string | number | null>
@@ -16,3 +17,19 @@ export function invitationTo(shop: Pick<Shop, 'id'>, values: Values = {}) {
 export function pinOf({ id, store }: { id: string; store: string }, values: Values = {}) {
   return { store, person: id, hash: `${'a'.repeat(32)}:${'b'.repeat(64)}`, set_at: 1, ...values }
 }
+
+/** Unlocked by whoever `unlocked_by` names: the cookie of `tillCookieOf` proves it. */
+export function tillOf(shop: Pick<Shop, 'id'>, values: Values = {}) {
+  const id = crypto.randomUUID()
+  const keys = { secret_hash: sha256(secretOf(id)), unlock_hash: sha256(unlockOf(id)) }
+  const sellers = JSON.stringify(values.unlocked_by ? [values.unlocked_by] : [])
+  const dates = { created_at: 1, unlocked_at: values.unlocked_by ? Date.now() : null }
+  return { id, store: shop.id, name: 'Counter', sellers, lock_minutes: 10, ...keys, ...dates, ...values }
+}
+
+export function tillCookieOf({ id }: { id: string }): string {
+  return `__Host-till=${id}.${secretOf(id)}; __Host-till-unlock=${unlockOf(id)}`
+}
+
+const secretOf = (id: string) => `secret-${id}`
+const unlockOf = (id: string) => `unlock-${id}`

@@ -65,7 +65,7 @@ async function accountRows(context: Context, userId: string) {
       .where(eq(alertChannels.userId, userId)),
     ...staffOfPerson(db, userId),
   ])
-  const [ownMemberships, people, invited] = staff
+  const [ownMemberships, people, invited, tills] = staff
   return {
     user: users,
     session: sessions,
@@ -77,5 +77,6 @@ async function accountRows(context: Context, userId: string) {
     memberships: ownMemberships,
     staff: people,
     invitations: invited,
+    till_devices: tills,
   }
 }

@@ -3,10 +3,19 @@ import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { invitations, mailOutbox, memberships, pins, user, verification } from '../schema/accounts.server.ts'
+import {
+  invitations,
+  mailOutbox,
+  memberships,
+  pins,
+  tillDevices,
+  user,
+  verification,
+} from '../schema/accounts.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
 import { type Statement, type StoreScope, storeScope, type TenantTable } from '../sql/scope.server.ts'
+import { endedTill } from '../staff/tills.server.ts'
 import { closeSockets } from '../store/live.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore } from '../store-page/refresh.server.ts'
@@ -101,6 +110,10 @@ function staffWrites({ db, now }: Context, userId: string) {
       .set({ revokedAt: now() })
       .where(and(inArray(invitations.store, ownedStores), isNull(invitations.usedAt), isNull(invitations.revokedAt))),
     db
+      .update(tillDevices)
+      .set(endedTill(now()))
+      .where(and(inArray(tillDevices.store, ownedStores), isNull(tillDevices.revokedAt))),
+    db
       .update(memberships)
       .set({
         userId: null,
@@ -125,6 +138,7 @@ export async function removeStore(context: Context, storeId: string): Promise<bo
     context.db.delete(memberships).where(eq(memberships.store, storeId)),
     context.db.delete(invitations).where(eq(invitations.store, storeId)),
     context.db.delete(pins).where(eq(pins.store, storeId)),
+    context.db.delete(tillDevices).where(eq(tillDevices.store, storeId)),
   ])
   await scope.update(stores, { name: '' })
   await directory.update(stores, { name: '' })

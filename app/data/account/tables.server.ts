@@ -101,6 +101,7 @@ export const accountTables = [
   'memberships',
   'invitations',
   'pins',
+  'till_devices',
 ] as const
 
 /** Hold nothing of a user: rate limits by hash, expiring reports, the stores' databases. */

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MEMBER_ROLES } from '#app/domain/staff/role.ts'
+import type { LockMinutes } from '#app/domain/staff/till.ts'
 import { REPORT_REASONS } from '#app/domain/store/form/report.ts'
 import { boolean, timestamp } from './columns.server.ts'
 
@@ -142,6 +143,23 @@ export const pins = sqliteTable('pins', {
   setAt: timestamp('set_at').notNull(),
   /** Somebody else chose it. */
   mustChange: boolean('must_change').notNull().default(false),
+})
+
+/** Shared tills. */
+export const tillDevices = sqliteTable('till_devices', {
+  id: text('id').primaryKey(),
+  store: text('store').notNull(),
+  name: text('name').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  /** Ids of memberships and the owner's user id. */
+  sellers: text('sellers', { mode: 'json' }).$type<string[]>().notNull(),
+  lockMinutes: integer('lock_minutes').$type<LockMinutes>().notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  revokedAt: timestamp('revoked_at'),
+  /** Of whoever unlocked it last. */
+  unlockedBy: text('unlocked_by'),
+  unlockHash: text('unlock_hash'),
+  unlockedAt: timestamp('unlocked_at'),
 })
 
 export const rateLimits = sqliteTable('rate_limits', {

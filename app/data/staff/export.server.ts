@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { invitations, memberships, pins } from '../schema/accounts.server.ts'
+import { invitations, memberships, pins, tillDevices } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
 
-/** Own memberships, then people and invitations of own stores, without the hashes that let in. */
+/** Own memberships, then people, invitations and tills of own stores, without any hash. */
 export function staffOfPerson(db: DrizzleD1Database, userId: string) {
   const ownStores = db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
   const { store, role, name, since, removedAt } = memberships
@@ -32,5 +32,17 @@ export function staffOfPerson(db: DrizzleD1Database, userId: string) {
       })
       .from(invitations)
       .where(inArray(invitations.store, ownStores)),
+    db
+      .select({
+        store: tillDevices.store,
+        id: tillDevices.id,
+        name: tillDevices.name,
+        sellers: tillDevices.sellers,
+        lockMinutes: tillDevices.lockMinutes,
+        createdAt: tillDevices.createdAt,
+        revokedAt: tillDevices.revokedAt,
+      })
+      .from(tillDevices)
+      .where(inArray(tillDevices.store, ownStores)),
   ] as const
 }

@@ -12,6 +12,8 @@ export interface StoreOfPerson extends Omit<OwnStore, 'hasStaff'> {
   /** Stands in the store's rows for what the person did: the owner's user id, a membership's id. */
   actor: string
   hasStaff: boolean
+  /** The shared till's id that the person has unlocked; absent for who is signed in. */
+  till?: string
 }
 
 /** Two statements of a batch, whose rows `mergeStores` takes. */

@@ -22,6 +22,7 @@ import { storeScope } from '../sql/scope.server.ts'
 import { createActivity } from '../staff/activity.server.ts'
 import { createPins } from '../staff/pin.server.ts'
 import { createStaff } from '../staff/staff.server.ts'
+import { createTills } from '../staff/tills.server.ts'
 import { createDiscounts } from './discounts.server.ts'
 import { createHours } from './hours.server.ts'
 import { createPayments } from './payment-methods.server.ts'
@@ -59,6 +60,7 @@ export async function openStore(context: Context, storeId: string, actor: string
     staff: createStaff(context, storeId, { scope, isFirst: home === context.db }),
     pins: createPins(context, storeId),
     activity: createActivity(scope, context),
+    tills: createTills(context, storeId),
   }
 }
 

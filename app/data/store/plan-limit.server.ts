@@ -3,7 +3,7 @@ import { limitsOf } from '#app/domain/plan/limits.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
-type CountLimit = 'maxRuns' | 'maxStops' | 'maxAreas' | 'maxPeople'
+type CountLimit = 'maxRuns' | 'maxStops' | 'maxAreas' | 'maxPeople' | 'maxTillSellers' | 'maxTills'
 
 /** What the store's plan allows; `stores` must be in the statement. */
 export function planNumber(limit: CountLimit, now: number): SQL<number> {

@@ -19,6 +19,9 @@ export interface PlanLimits {
   maxStops: number
   /** Beside the owner. */
   maxPeople: number
+  /** With as many people in all. */
+  maxTillSellers: number
+  maxTills: number
   hasPrioritySupport: boolean
 }
 
@@ -38,6 +41,8 @@ const limits: Record<Tier, PlanLimits> = {
     maxRuns: 1,
     maxStops: 5,
     maxPeople: 0,
+    maxTillSellers: 1,
+    maxTills: 1,
     hasPrioritySupport: false,
   },
   pro: {
@@ -55,6 +60,8 @@ const limits: Record<Tier, PlanLimits> = {
     maxRuns: 10,
     maxStops: 40,
     maxPeople: 10,
+    maxTillSellers: 10,
+    maxTills: 10,
     hasPrioritySupport: true,
   },
 }

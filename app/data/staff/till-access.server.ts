@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { type LockMinutes, type TillPerson, UNLOCK_MS } from '#app/domain/staff/till.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
+import { storeEntry } from '../store/directory.server.ts'
+import type { StoreOfPerson } from './stores.server.ts'
+import { endedTill, ownerRead } from './tills.server.ts'
+
+export interface TillKey {
+  device: string
+  secret: string
+  /** Given at the last unlock; null when the device has none. */
+  unlock: string | null
+}
+
+export interface OpenTill {
+  device: string
+  name: string
+  lockMinutes: LockMinutes
+  sellers: string[]
+  store: Omit<StoreOfPerson, 'role' | 'actor'>
+  /** Who has unlocked it; null while it is locked. */
+  person: { id: string; name: string } | null
+}
+
+/** Null for a device that was revoked, whose secret is wrong, or whose store is closed. */
+export async function findTill({ db, now }: Pick<Context, 'db' | 'now'>, key: TillKey): Promise<OpenTill | null> {
+  const isUnlocked = sql`${tillDevices.unlockHash} = ${sha256(key.unlock ?? '')}
+    AND ${tillDevices.unlockedAt} > ${now() - UNLOCK_MS}
+    AND EXISTS (SELECT 1 FROM json_each(${tillDevices.sellers}) WHERE value = ${tillDevices.unlockedBy})
+    AND (${tillDevices.unlockedBy} = ${stores.ownerId} OR ${memberships.id} IS NOT NULL)`
+  const [found] = await db
+    .select({
+      ...storeEntry,
+      // Columns of one name would collide.
+      device: sql<string>`${tillDevices.id}`.as('device'),
+      tillName: sql<string>`${tillDevices.name}`.as('till_name'),
+      lockMinutes: tillDevices.lockMinutes,
+      sellers: tillDevices.sellers,
+      person: sql<string | null>`iif(${isUnlocked}, ${tillDevices.unlockedBy}, NULL)`.as('person'),
+      personName: sql<string>`coalesce(${memberships.name}, ${profiles.fullName}, '')`.as('person_name'),
+    })
+    .from(tillDevices)
+    .innerJoin(stores, and(eq(stores.id, tillDevices.store), isNull(stores.closedAt)))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.id, tillDevices.unlockedBy),
+        eq(memberships.store, tillDevices.store),
+        isNull(memberships.removedAt),
+        ne(memberships.role, 'viewer'),
+      ),
+    )
+    .leftJoin(profiles, and(eq(profiles.id, tillDevices.unlockedBy), eq(profiles.id, stores.ownerId)))
+    .where(and(isKey(key), isNull(tillDevices.revokedAt)))
+  if (!found) return null
+  const { device, tillName, lockMinutes, sellers, person, personName, ...store } = found
+  return {
+    ...{ device, name: tillName, lockMinutes, sellers, store },
+    person: person === null ? null : { id: person, name: personName },
+  }
+}
+
+export async function peopleOfTill({ db }: Pick<Context, 'db'>, { store, sellers }: OpenTill): Promise<TillPerson[]> {
+  const [owners, members] = await db.batch([
+    ownerRead(db, eq(stores.id, store.id)),
+    db
+      .select({ id: memberships.id, role: memberships.role, name: sql<string>`coalesce(${memberships.name}, '')` })
+      .from(memberships)
+      .where(
+        and(
+          eq(memberships.store, store.id),
+          inArray(memberships.id, sellers),
+          isNull(memberships.removedAt),
+          ne(memberships.role, 'viewer'),
+        ),
+      )
+      .orderBy(asc(memberships.since), asc(memberships.id)),
+  ])
+  const owner = owners.filter(({ id }) => sellers.includes(id)).map((row) => ({ ...row, role: 'owner' as const }))
+  return [...owner, ...members]
+}
+
+/** Also of a former one: a sale may arrive after its seller has left. */
+export async function isPersonOf({ db }: Pick<Context, 'db'>, storeId: string, personId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .leftJoin(memberships, and(eq(memberships.store, stores.id), eq(memberships.id, personId)))
+    .where(and(eq(stores.id, storeId), or(eq(stores.ownerId, personId), isNotNull(memberships.id))))
+  return found !== undefined
+}
+
+/** Returns the secret of this unlock: that of the one before opens nothing any more. */
+export async function unlockTill(
+  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
+  key: TillKey,
+  personId: string,
+): Promise<string> {
+  const unlock = newId()
+  await db
+    .update(tillDevices)
+    .set({ unlockedBy: personId, unlockHash: sha256(unlock), unlockedAt: now() })
+    .where(and(isKey(key), isNull(tillDevices.revokedAt)))
+  return unlock
+}
+
+export async function lockTill({ db }: Pick<Context, 'db'>, key: TillKey): Promise<void> {
+  const { unlockedBy, unlockHash, unlockedAt } = endedTill(0)
+  await db.update(tillDevices).set({ unlockedBy, unlockHash, unlockedAt }).where(isKey(key))
+}
+
+function isKey({ device, secret }: TillKey) {
+  return and(eq(tillDevices.id, device), eq(tillDevices.secretHash, sha256(secret)))
+}

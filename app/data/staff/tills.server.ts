@@ -1,0 +1,134 @@
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type Refused, refuse, type TillRefusal } from '#app/domain/refusal.ts'
+import type { LockMinutes, TillForm, TillPerson } from '#app/domain/staff/till.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
+import { planNumber } from '../store/plan-limit.server.ts'
+import { openInvitationsOf, peopleOf } from './room.server.ts'
+
+export interface ListedTill {
+  id: string
+  name: string
+  sellers: string[]
+  lockMinutes: LockMinutes
+  createdAt: number
+}
+
+export interface AddedTill {
+  ok: true
+  id: string
+  /** For the device's cookie; its hash alone is stored. */
+  secret: string
+}
+
+export function endedTill(now: number) {
+  return { revokedAt: now, unlockedBy: null, unlockHash: null, unlockedAt: null }
+}
+
+/** The shared tills of a store, in the first database wherever the store itself is. */
+export function createTills({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>, storeId: string) {
+  const isOpen = (id: string) =>
+    and(eq(tillDevices.id, id), eq(tillDevices.store, storeId), isNull(tillDevices.revokedAt))
+  return {
+    /** `people` are all who may sell at a till: the owner first. */
+    async list(): Promise<{ tills: ListedTill[]; people: TillPerson[] }> {
+      const [tills, owners, members] = await db.batch([
+        db
+          .select({
+            id: tillDevices.id,
+            name: tillDevices.name,
+            sellers: tillDevices.sellers,
+            lockMinutes: tillDevices.lockMinutes,
+            createdAt: tillDevices.createdAt,
+          })
+          .from(tillDevices)
+          .where(and(eq(tillDevices.store, storeId), isNull(tillDevices.revokedAt)))
+          .orderBy(asc(tillDevices.createdAt), asc(tillDevices.id)),
+        ownerRead(db, eq(stores.id, storeId)),
+        db
+          .select({ id: memberships.id, role: memberships.role, name: sql<string>`coalesce(${memberships.name}, '')` })
+          .from(memberships)
+          .where(and(eq(memberships.store, storeId), isNull(memberships.removedAt), ne(memberships.role, 'viewer')))
+          .orderBy(asc(memberships.since), asc(memberships.id)),
+      ])
+      return { tills, people: [...owners.map((owner) => ({ ...owner, role: 'owner' as const })), ...members] }
+    },
+
+    async add({ name, sellers, lockMinutes }: TillForm): Promise<AddedTill | Refused<TillRefusal>> {
+      const [id, secret, at] = [newId(), newId(), now()]
+      const json = JSON.stringify(sellers)
+      const [added, [found]] = await db.batch([
+        db
+          .insert(tillDevices)
+          .select(
+            sql`SELECT ${id}, stores.id, ${name}, ${sha256(secret)}, ${json}, ${lockMinutes}, ${at}, NULL, NULL, NULL, NULL
+            FROM stores WHERE stores.id = ${storeId} AND stores.closed_at IS NULL AND ${areSellers(json)}
+            AND (SELECT count(*) FROM till_devices AS other WHERE other.store = stores.id AND other.revoked_at IS NULL)
+              < ${planNumber('maxTills', at)}`,
+          )
+          .returning({ id: tillDevices.id }),
+        db
+          .select({ areSellers: areSellers(json) })
+          .from(stores)
+          .where(eq(stores.id, storeId)),
+      ])
+      if (added.length > 0) return { ok: true, id, secret }
+      return refuse(found?.areSellers ? 'till-limit' : 'member-not-found')
+    },
+
+    async change(id: string, { name, sellers, lockMinutes }: TillForm): Promise<{ ok: true } | Refused<TillRefusal>> {
+      const json = JSON.stringify(sellers)
+      const written = await db
+        .update(tillDevices)
+        .set({ name, sellers, lockMinutes })
+        .where(and(isOpen(id), sql`EXISTS (SELECT 1 FROM stores WHERE stores.id = ${storeId} AND ${areSellers(json)})`))
+        .returning({ id: tillDevices.id })
+      return written.length > 0 ? { ok: true } : refuse('till-not-found')
+    },
+
+    /** Also of one that is revoked; every copy of its cookie opens nothing from then on. */
+    async revoke(id: string): Promise<{ ok: true } | Refused<TillRefusal>> {
+      const written = await db
+        .update(tillDevices)
+        .set({ ...endedTill(now()), revokedAt: sql`coalesce(${tillDevices.revokedAt}, ${now()})` })
+        .where(and(eq(tillDevices.id, id), eq(tillDevices.store, storeId)))
+        .returning({ id: tillDevices.id })
+      return written.length > 0 ? { ok: true } : refuse('till-not-found')
+    },
+
+    /** A person without an account. `name` has 1 to 60 characters. */
+    async addSeller(name: string): Promise<{ ok: true; membershipId: string } | Refused<TillRefusal>> {
+      const [id, at] = [`mem_${newId().slice(0, 28)}`, now()]
+      const store = sql`${storeId}`
+      const written = await db
+        .insert(memberships)
+        .select(
+          sql`SELECT ${id}, stores.id, NULL, 'seller', ${name}, ${at}, NULL
+          FROM stores WHERE stores.id = ${store} AND stores.closed_at IS NULL
+          AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${planNumber('maxTillSellers', at)}`,
+        )
+        .returning({ id: memberships.id })
+      return written.length > 0 ? { ok: true, membershipId: id } : refuse('people-limit')
+    },
+  }
+}
+
+export function ownerRead(db: Context['db'], where: SQL) {
+  return db
+    .select({
+      id: sql<string>`${stores.ownerId}`.as('owner'),
+      name: sql<string>`coalesce(${profiles.fullName}, '')`.as('owner_name'),
+    })
+    .from(stores)
+    .leftJoin(profiles, eq(profiles.id, stores.ownerId))
+    .where(where)
+}
+
+/** Whether all of a JSON array's ids are people who may sell in the statement's `stores`. */
+function areSellers(json: string): SQL<number> {
+  return sql<number>`NOT EXISTS (SELECT 1 FROM json_each(${json}) AS chosen WHERE chosen.value <> stores.owner_id
+    AND NOT EXISTS (SELECT 1 FROM memberships AS person WHERE person.id = chosen.value AND person.store = stores.id
+      AND person.removed_at IS NULL AND person.role <> 'viewer'))`
+}
