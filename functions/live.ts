@@ -1,4 +1,4 @@
-import { findPerson } from '#app/auth/guards.server.ts'
+import { findPersonOrTill } from '#app/auth/guards.server.ts'
 import { roleRefusal } from '#app/auth/role-refusal.server.ts'
 import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#app/load-context.server.ts'
 export async function connectMerchant(request: Request, context: Context, storeId: string): Promise<Response> {
   const refusal = refuseUpgrade(request)
   if (refusal) return refusal
-  const person = await findPerson(request, context)
+  const person = await findPersonOrTill(request, context)
   if (!person) return new Response('Please sign in', { status: 401 })
   const store = person.stores.find(({ id }) => id === storeId)
   if (!store) return new Response('Store not found', { status: 404 })

@@ -2,17 +2,20 @@ import { setAccountLanguage } from '#app/copy/account-language.server.ts'
 import { hasDetails, personOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { mergeStores, type StoreOfPerson, storesOfPerson } from '#app/data/staff/stores.server.ts'
+import { findTill, type OpenTill } from '#app/data/staff/till-access.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS, STORE_HEADER } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import type { Permission } from '#app/domain/staff/permission.ts'
+import { tillAccount } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
 import { openStoreOf } from './open-store.server.ts'
-import { roleRefusal } from './role-refusal.server.ts'
+import { roleRefusal, tillRefusal } from './role-refusal.server.ts'
 import { sessionToken } from './session.server.ts'
+import { tillCookie, tillKeyOf } from './till-cookies.server.ts'
 
 export interface SignedInUser {
   id: string
@@ -60,13 +63,39 @@ export function findPerson(request: Request, context: Context): Promise<Person |
  * @throws a redirect, or 401 for a background read; 412 for a page of another account
  */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
-  const person = await findPersonOfPage(request, context)
+  const person = await findPersonOfPage(request, context, findPerson)
   if (!person) throw signInFirst(request)
   return person.user
 }
 
-async function findPersonOfPage(request: Request, context: Context): Promise<Person | null> {
+/** A shared till of this device, locked or not; a session on the device goes first. */
+export function findTillOfDevice(request: Request, context: Context): Promise<OpenTill | null> {
+  return readOnce(context, `till ${request.headers.get('cookie')}`, async () => {
+    const key = tillKeyOf(request)
+    return key && findTill(context, key)
+  })
+}
+
+/** Who is signed in, else who has unlocked the shared till: a seller, whoever it is. */
+export async function findPersonOrTill(request: Request, context: Context): Promise<Person | null> {
   const person = await findPerson(request, context)
+  return person ?? personAt(await findTillOfDevice(request, context))
+}
+
+function personAt(till: OpenTill | null): Person | null {
+  if (!till?.person) return null
+  const account = tillAccount(till.device)
+  return {
+    user: {
+      ...{ id: account, email: account, name: till.person.name, sessionId: '' },
+      ...{ isConfirmed: true, createdAt: new Date(0), language: null },
+    },
+    stores: [{ ...till.store, role: 'seller', actor: till.person.id, till: till.device }],
+  }
+}
+
+async function findPersonOfPage(request: Request, context: Context, find = findPersonOrTill): Promise<Person | null> {
+  const person = await find(request, context)
   const account = request.headers.get(ACCOUNT_HEADER)
   if (person && account !== null && account !== accountHeader(person.user.email)) throw otherPage('other-account')
   if (person) setAccountLanguage(person.user.language)
@@ -131,8 +160,8 @@ export async function requireMerchant(
 }
 
 /** For an intent that is read after the guard. @throws 403 */
-export function requirePermission({ role }: Pick<StoreOfPerson, 'role'>, permission: Permission): void {
-  const refusal = roleRefusal(role, permission)
+export function requirePermission({ role, till }: Pick<StoreOfPerson, 'role' | 'till'>, permission: Permission): void {
+  const refusal = roleRefusal(role, permission) ?? (till === undefined ? null : tillRefusal(permission))
   if (refusal) throw refusal
 }
 
@@ -180,17 +209,25 @@ function nextOf(request: Request): string | null {
 /** A background read must not redirect: a form may stand open on the page. */
 function signInFirst(request: Request): Response {
   if (request.headers.has(BACKGROUND_HEADER)) return new Response(null, { status: 401, statusText: 'Signed out' })
-  return redirectTo(signInPath(request))
+  const isEnded = tillKeyOf(request) !== null && isTill(request)
+  return redirectTo(signInPath(request), isEnded ? tillCookie(request, null) : undefined)
 }
 
 function signInPath(request: Request): string {
+  // Its lock offers the sign-in, too.
+  if (tillKeyOf(request) && !isTill(request)) return '/pos'
   const { pathname, search } = new URL(request.url)
   const next = safePath(pathname.replace(/\.data$/, '') + (request.method === 'GET' ? search : ''))
   return next === null || isFrontDoor(next) ? '/auth?mode=signin' : `/auth?mode=signin&next=${encodeURIComponent(next)}`
 }
 
-function redirectTo(path: string): Response {
-  return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } })
+function isTill({ url }: Request): boolean {
+  return new URL(url).pathname.replace(/\.data$/, '') === '/pos'
+}
+
+function redirectTo(path: string, cookie?: string): Response {
+  const headers = { Location: path, 'Cache-Control': 'no-store', ...(cookie && { 'Set-Cookie': cookie }) }
+  return new Response(null, { status: 302, headers })
 }
 
 function otherPage(reason: 'other-account' | 'other-store'): Response {

@@ -1,11 +1,21 @@
-import { helperFor, type Permission } from '#app/domain/staff/permission.ts'
+import { helperFor, mayTill, type Permission } from '#app/domain/staff/permission.ts'
 import type { Role } from '#app/domain/staff/role.ts'
 import { roleRefused } from '#copy/errors'
+import { atSharedTill } from '#copy/merchant/till-lock'
 
 /** 403, as JSON whose text a page's error boundary shows. Null when the role may. */
 export function roleRefusal(role: Role, permission: Permission): Response | null {
   const helper = helperFor(role, permission)
   if (helper === null) return null
-  const refusal = { ok: false, reason: 'role', text: roleRefused()[helper] }
-  return Response.json(refusal, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+  return refusal(roleRefused()[helper])
+}
+
+/** The same for what belongs to a person and not to a shared till. */
+export function tillRefusal(permission: Permission): Response | null {
+  return mayTill(permission) ? null : refusal(atSharedTill().closed)
+}
+
+function refusal(text: string): Response {
+  const body = { ok: false, reason: 'role', text }
+  return Response.json(body, { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -11,7 +11,7 @@ const moneyFormat = { symbol: 'KSh', fractionDigits: 2 } as const
 const facts: TillConfig = {
   ...{ email: 'a@b.example', storeName: 'Kijani Crafts', storeLogo: null, storeLink: 'x', storeLines: [] },
   ...{ isBranded: false, currency: 'KES', moneyFormat, timeZone: 'Africa/Nairobi', language: 'en' },
-  ...{ country: 'KE', platform: 'whatsapp' },
+  ...{ country: 'KE', platform: 'whatsapp', seller: null },
 }
 
 function sold(given: Partial<TillDraft>) {
@@ -19,7 +19,7 @@ function sold(given: Partial<TillDraft>) {
   const saleId = 'sale-0123456789ab'
   const draft = { ...emptyTill, saleId, extras: [extra], customerPhone: '0712 345 678', ...given }
   const owner = { accountId: 'a', storeId: 's', email: 'a@b.example' }
-  const sale = newSale(draft, { saleId, owner, currency: 'KES', moneyFormat })
+  const sale = newSale(draft, { saleId, owner, currency: 'KES', moneyFormat, seller: null })
   const kept = { ...sale, tillNumber: 'KBXWQT-014', soldAt: 0, isLate: true, refusal: null }
   return { sale: sale.sale, order: waitingOrder(kept, facts) }
 }

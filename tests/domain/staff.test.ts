@@ -98,6 +98,8 @@ const matrix: Record<string, string[]> = {
     'GET /settings/delivery',
     'POST /settings/delivery add edit list table switch remove order',
     'POST /settings/alerts save',
+    'GET /settings/tills',
+    'POST /settings/tills add change revoke',
     'POST /telegram/webhook decline out-of-stock no-delivery other',
   ],
   'O M S own': [
@@ -112,6 +114,7 @@ const matrix: Record<string, string[]> = {
     'GET /settings/staff',
     'POST /settings/staff invite mail revoke change-role remove',
     'GET /settings/address.json',
+    'POST /settings/tills add-seller',
     'GET /subscription',
     'GET /upgrade',
     'POST /upgrade',

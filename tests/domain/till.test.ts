@@ -251,6 +251,7 @@ test('carts are kept up to five, and only once taken back', () => {
   const cart = (id: string) => ({
     id,
     parkedAt: 1,
+    by: 'Wanjiku',
     draft: { ...emptyTill, lines: lines([mug, null]), customerName: id },
   })
   const five = ['a', 'b', 'c', 'd', 'e'].reduce<ParkedCart[]>((carts, id) => parkCart(carts, cart(id)) ?? carts, [])
@@ -322,7 +323,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({
     ok: true,
-    sale: { ...sale, customerName: 'Amina Otieno', late: null, promptId: null },
+    sale: { ...sale, customerName: 'Amina Otieno', late: null, promptId: null, seller: null },
   })
   for (const invalidSale of [
     { saleId: 'x' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { merchantRoutes, type RouteAccess } from '#app/domain/staff/merchant-routes.ts'
-import { mayRole, type Permission } from '#app/domain/staff/permission.ts'
+import { mayRole, mayTill, type Permission } from '#app/domain/staff/permission.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import { newPerson } from '../support/people.ts'
 import { contextAt, database, insert, rows, testEnv } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { membershipOf, tillCookieOf, tillOf } from '../support/staff-rows.ts'
 import { addressOf, dataAddressOf, type FullShop, openFullShop, secrets } from './full-shop.ts'
 import { allRowsOf, forms, getPage, send } from './isolation-requests.ts'
 import { routeAccess } from './route-access.ts'
@@ -35,6 +35,13 @@ async function joinAs(role: MemberRole, { shop }: FullShop, removedAt: number | 
   return person.browser.cookie()
 }
 
+/** A shared till that the owner has unlocked. */
+async function unlockTill({ shop }: FullShop): Promise<string> {
+  const till = tillOf(shop, { unlocked_by: shop.ownerId })
+  await insert('till_devices', till).run()
+  return tillCookieOf(till)
+}
+
 async function openPaidShop(): Promise<FullShop> {
   const opened = await openFullShop()
   // Only a paid order has a receipt.
@@ -48,27 +55,34 @@ function answerOf(door: Door, store: FullShop, cookie: string) {
   return send(dataAddressOf(address), cookie, forms(store, address, door.intent).toString())
 }
 
-for (const role of ['manager', 'seller', 'viewer'] as const) {
+/** Whoever unlocks a shared till, it reaches what a seller does, but for what is a person's own. */
+const actors = [...(['manager', 'seller', 'viewer'] as const), 'till'] as const
+const mayActor = (actor: (typeof actors)[number], permission: Permission) =>
+  actor === 'till' ? mayTill(permission) : mayRole(actor, permission)
+
+for (const role of actors) {
   test(`a ${role} is refused by every address and intent beyond the role, and reads what is within it`, {
     timeout: 240_000,
   }, async () => {
     const store = await openPaidShop()
-    const cookie = await joinAs(role, store)
+    const cookie = await (role === 'till' ? unlockTill(store) : joinAs(role, store))
     const before = await allRowsOf(store.shop.id)
-    const refused = doors.filter(({ permission }) => !mayRole(role, permission))
+    const refused = doors.filter(({ permission }) => !mayActor(role, permission))
     expect(refused.length).toBeGreaterThan(10)
     for (const door of refused) {
       const { status, text } = await answerOf(door, store, cookie)
-      expect([labelOf(door), status]).toEqual([labelOf(door), 403])
+      // What asks for a person first leads a till to its lock.
+      const answers = role === 'till' && text.includes('/pos') ? [202, 302, 403] : [403]
+      expect([labelOf(door), status]).toEqual([labelOf(door), expect.toBeOneOf(answers)])
       expect([labelOf(door), secrets.filter((secret) => text.includes(secret))]).toEqual([labelOf(door), []])
     }
-    for (const door of doors.filter(({ intent, permission }) => intent === null && mayRole(role, permission))) {
+    for (const door of doors.filter(({ intent, permission }) => intent === null && mayActor(role, permission))) {
       const { status } = await answerOf(door, store, cookie)
       const allowed = routeAccess[door.path] === 'tool' ? [200, 302, 400, 404, 422] : [200, 302]
       expect([labelOf(door), status]).toEqual([labelOf(door), expect.toBeOneOf(allowed)])
     }
     expect(await allRowsOf(store.shop.id)).toEqual(before)
-    for (const door of doors.filter(({ intent, permission }) => intent !== null && mayRole(role, permission))) {
+    for (const door of doors.filter(({ intent, permission }) => intent !== null && mayActor(role, permission))) {
       const body = new URLSearchParams({ intent: door.intent ?? '' }).toString()
       const { status } = await send(dataAddressOf(addressOf(door.path, store)), cookie, body)
       expect([labelOf(door), status]).not.toEqual([labelOf(door), 403])

@@ -51,6 +51,7 @@ export const routeAccess: Record<string, Audience> = {
   '/auth/signout': 'tool',
   '/pos/offline': 'public',
   '/pos/sign-in': 'public',
+  '/pos/lock': 'tool',
   '/store': 'public',
   '/store/:slug': 'public',
   '/store/:slug/search': 'public',

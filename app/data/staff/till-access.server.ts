@@ -58,7 +58,7 @@ export async function findTill({ db, now }: Pick<Context, 'db' | 'now'>, key: Ti
   if (!found) return null
   const { device, tillName, lockMinutes, sellers, person, personName, ...store } = found
   return {
-    ...{ device, name: tillName, lockMinutes, sellers, store },
+    ...{ device, name: tillName, lockMinutes, sellers, store: { ...store, hasStaff: true } },
     person: person === null ? null : { id: person, name: personName },
   }
 }

@@ -3,6 +3,8 @@ import { isEmptyTill, type TillDraft, tillFrom } from './till-draft.ts'
 export interface ParkedCart {
   id: string
   parkedAt: number
+  /** Who parked it at a shared till; '' elsewhere. */
+  by: string
   draft: TillDraft
 }
 
@@ -34,9 +36,13 @@ export function takeCart(
 
 function cartFrom(value: unknown): ParkedCart[] {
   if (typeof value !== 'object' || value === null) return []
-  const { id, parkedAt, draft } = value as Record<string, unknown>
+  const { id, parkedAt, by = '', draft } = value as Record<string, unknown>
   const till = tillFrom(draft)
-  return typeof id === 'string' && Number.isSafeInteger(parkedAt) && till && !isEmptyTill(till)
-    ? [{ id, parkedAt: Number(parkedAt), draft: till }]
+  return typeof id === 'string' &&
+    Number.isSafeInteger(parkedAt) &&
+    typeof by === 'string' &&
+    till &&
+    !isEmptyTill(till)
+    ? [{ id, parkedAt: Number(parkedAt), by, draft: till }]
     : []
 }

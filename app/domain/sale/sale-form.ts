@@ -56,6 +56,8 @@ const saleWith = (text: Text) =>
       .refine(({ kind, value }) => kind === 'fixed' || value <= 100)
       .nullable(),
     given: z.number().int().min(0).max(MAX_MINOR).nullable(),
+    /** Of a shared till: whoever sold it, also when another one sends it. */
+    seller: z.string().max(64).nullable().default(null),
     promptId: z.string().max(64).nullable().default(null),
     quotedTotal: z.number().int().nullable(),
     quotedCurrency: z.string().max(3),

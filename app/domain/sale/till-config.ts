@@ -3,6 +3,8 @@ import type { Platform } from '#app/domain/store/store.ts'
 
 export interface TillConfig {
   email: string
+  /** Whoever has unlocked a shared till; null for who is signed in. */
+  seller: { id: string; name: string } | null
   storeName: string
   storeLogo: string | null
   storeLink: string

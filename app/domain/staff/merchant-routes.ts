@@ -156,6 +156,10 @@ export const merchantRoutes = {
     read: 'staff.manage',
     intents: all('staff.manage', 'invite mail revoke change-role remove'),
   },
+  '/settings/tills': {
+    read: 'tills.manage',
+    intents: { ...all('tills.manage', 'add change revoke'), ...all('staff.manage', 'add-seller') },
+  },
 
   '/subscription': { read: 'plan.change' },
   '/upgrade': plan,

@@ -55,12 +55,13 @@ const rules = {
   'marketing.edit': managers,
   'settings.edit': managers,
   'activity.read': managers,
+  'tills.manage': managers,
 
   'settings.identity': ownerAlone,
   'payments.set-up': ownerAlone,
   'store.set-up': ownerAlone,
-  'plan.change': ownerAlone,
   'staff.manage': ownerAlone,
+  'plan.change': ownerAlone,
 
   'person.own': { ...everyone, isPersonal: true },
 } as const satisfies Record<string, Rule>

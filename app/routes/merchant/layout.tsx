@@ -42,9 +42,9 @@ export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  // The profile itself asks to sign in.
-  const isProfile = new URL(request.url).pathname.replace(/\.data$/, '') === '/profile'
-  const merchant = await (isProfile ? findMerchantIfSignedIn : findMerchant)(
+  // The profile itself asks to sign in; a shared till shows its lock.
+  const asksItself = ['/profile', '/pos'].includes(new URL(request.url).pathname.replace(/\.data$/, ''))
+  const merchant = await (asksItself ? findMerchantIfSignedIn : findMerchant)(
     request,
     context,
     'store.open',

@@ -142,6 +142,19 @@ export const settingsScreens: Record<string, Screen[]> = {
       await page.getByText('Sent. It should ring within seconds.').waitFor()
     }),
   ],
+  'settings/tills': [
+    asOwner('settings-tills', '/settings/tills'),
+    asOwner('settings-tills-errors', '/settings/tills', async (page) => {
+      await page.getByRole('button', { name: 'Make it a till' }).click()
+      await page.getByText('Enter a name of 1 to 60 characters.').waitFor()
+    }),
+    asOwner('settings-tills-lock', '/settings/tills', async (page) => {
+      await page.getByLabel('Name of the till').fill('Counter')
+      await page.getByRole('button', { name: 'Make it a till' }).click()
+      await page.getByRole('heading', { name: /^(Who sells\?|PIN of)/ }).waitFor()
+      await hydrated(page)
+    }),
+  ],
   'settings/payment-methods': [
     asOwner('settings-payment-methods', '/settings/payment-methods'),
     asOwner('settings-payment-code', '/settings/payment-methods', async (page) => {

@@ -8,6 +8,7 @@ import { markTillDevice } from '#app/browser/till-device.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { parkCart, readParkedCarts } from '#app/domain/sale/parked-carts.ts'
 import { isEmptyTill, readTill } from '#app/domain/sale/till-draft.ts'
+import { isTillAccount } from '#app/domain/staff/till.ts'
 import { takenBack as words } from '#copy/merchant/outbox'
 import { sayError } from '../../ui/toast/toaster.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -15,6 +16,7 @@ import { OutboxLine } from './outbox-line.tsx'
 import type { OutboxOwner } from './outbox-owner.ts'
 import type { OutboxSheetProps } from './outbox-sheet.client.tsx'
 import { PageStrip } from './page-strip.tsx'
+import { TillGuard } from './till-guard.tsx'
 import { useWaitingSales } from './use-waiting-sales.ts'
 
 type Refusal = keyof ReturnType<typeof words>
@@ -45,6 +47,7 @@ export function OutboxStrip({ owner, pause, notice }: Props) {
       <div className={isTill ? '' : 'page-strip sticky top-0 z-30 has-data-scrolls:static'}>
         <PageStrip owner={owner} pause={pause} line={line || null} notice={notice} />
       </div>
+      {isTillAccount(owner.email) && <TillGuard storeId={owner.storeId} />}
       {isOpen && (
         <OutboxSheet
           sales={sales}
@@ -93,7 +96,7 @@ function useTakeBack({ accountId, storeId }: OutboxOwner): (sale: OutboxSale) =>
 /** Null when no more carts can be parked. */
 function parkedWith(cart: string | null, parked: string | null) {
   const [draft, carts] = [readTill(cart), readParkedCarts(parked)]
-  return isEmptyTill(draft) ? carts : parkCart(carts, { id: randomId(), parkedAt: Date.now(), draft })
+  return isEmptyTill(draft) ? carts : parkCart(carts, { id: randomId(), parkedAt: Date.now(), by: '', draft })
 }
 
 /** @throws where the browser has no room for it */

@@ -58,7 +58,7 @@ interface RowProps extends Pick<ParkedCartsProps, 'moneyFormat' | 'timeZone'> {
   onTake: () => void
 }
 
-function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTake }: RowProps) {
+function ParkedCartRow({ cart: { parkedAt, by, draft }, moneyFormat, timeZone, onTake }: RowProps) {
   const name = nameOf(draft)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3">
@@ -69,6 +69,7 @@ function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTak
         <span className="block text-xs text-ink-2">
           {posWords().items({ n: piecesOf(draft) })} ·{' '}
           {words().parked({ when: agoWords(parkedAt, Date.now(), timeZone) })}
+          {by !== '' && ` · ${by}`}
         </span>
       </p>
       <span>

@@ -67,7 +67,7 @@ export function TillPage(props: Props) {
   const [isCartOpen, setCartOpen] = useState(false)
   const [restocked, setRestocked] = useState<TillProduct | null>(null)
   const [isParkedOpen, setParkedOpen] = useState(false)
-  const parked = useParkedCarts(till, accountId, storeId)
+  const parked = useParkedCarts(till, { accountId, storeId, by: facts.seller?.name ?? '' })
   const offered = useKnownCustomers(till.draft, phoneRules)
   const readAgain = useFreshLines(till, isUnreachable ? listing : null)
   const refreshPage = useRefresh()

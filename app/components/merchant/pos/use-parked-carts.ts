@@ -3,6 +3,7 @@ import { randomId } from '#app/browser/random-id.ts'
 import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
 import { useStoredChange } from '#app/browser/storage/use-stored-change.ts'
 import { CARTS_CHANGED, parkedKey } from '#app/browser/till/stored-carts.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
 import { emptyTill, isEmptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { parkedCartWords as words } from '#copy/merchant/pos'
@@ -17,7 +18,12 @@ export interface ParkedCarts {
   take: (id: string) => TillDraft | null
 }
 
-export function useParkedCarts({ draft, change }: Till, accountId: string, storeId: string): ParkedCarts {
+interface Parker extends Pick<TillOwner, 'accountId' | 'storeId'> {
+  /** The seller's name at a shared till. */
+  by: string
+}
+
+export function useParkedCarts({ draft, change }: Till, { accountId, storeId, by }: Parker): ParkedCarts {
   const key = parkedKey(accountId, storeId)
   const [carts, setCarts] = useState<ParkedCart[]>([])
 
@@ -39,7 +45,7 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
     return isStored
   }
 
-  const current = (cartName: string) => ({ id: randomId(), parkedAt: Date.now(), draft: { ...draft, cartName } })
+  const current = (cartName: string) => ({ id: randomId(), parkedAt: Date.now(), by, draft: { ...draft, cartName } })
 
   return {
     carts,

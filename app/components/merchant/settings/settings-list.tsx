@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import {
   Bell,
+  Calculator,
   ChevronRight,
   Clock,
   CreditCard,
@@ -63,6 +64,7 @@ const icons = {
   social: Heart,
   staff: UserRoundPlus,
   store: Store,
+  till: Calculator,
   truck: Truck,
 } satisfies Record<string, LucideIcon>
 

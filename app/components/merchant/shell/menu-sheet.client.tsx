@@ -3,6 +3,7 @@ import { Globe, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Drawer } from 'vaul'
 import { languages } from '#app/copy/languages.ts'
+import { isTillAccount } from '#app/domain/staff/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { pageLanguage } from '#copy/language'
@@ -29,6 +30,7 @@ export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
   const [isOpen, setOpen] = useState(true)
   const { pathname } = useLocation()
   const focusReturn = useFocusReturn()
+  const isTill = isTillAccount(person.email)
   const close = () => setOpen(false)
   // Its prompt takes the focus, and returns it to the menu.
   const isInstalling = useRef(false)
@@ -65,9 +67,11 @@ export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
             </Drawer.Close>
           </div>
           <div className="flex flex-wrap items-center gap-x-4 px-1 text-sm font-semibold text-brand-strong">
-            <Link to="/profile" className="inline-flex min-h-11 items-center" onClick={close}>
-              {accountMenu().profile}
-            </Link>
+            {!isTill && (
+              <Link to="/profile" className="inline-flex min-h-11 items-center" onClick={close}>
+                {accountMenu().profile}
+              </Link>
+            )}
             {onInstall && (
               <button
                 type="button"
@@ -80,11 +84,13 @@ export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
                 {installPrompt().button}
               </button>
             )}
-            <SignOutForm>
-              <button type="submit" className="min-h-11">
-                {accountMenu().logout}
-              </button>
-            </SignOutForm>
+            {!isTill && (
+              <SignOutForm>
+                <button type="submit" className="min-h-11">
+                  {accountMenu().logout}
+                </button>
+              </SignOutForm>
+            )}
           </div>
           <nav aria-label={words().label}>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] gap-2">
@@ -110,17 +116,19 @@ export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
           </nav>
           <div className="mt-2 divide-y divide-line text-sm">
             <LiveSound look={row} />
-            <form method="post" action="/profile">
-              <input type="hidden" name="intent" value="save-language" />
-              {languages
-                .filter(({ code }) => code !== pageLanguage())
-                .map(({ code, name }) => (
-                  <button key={code} type="submit" name="language" value={code} lang={code} className={row}>
-                    <Globe className="icon" aria-hidden="true" />
-                    {name}
-                  </button>
-                ))}
-            </form>
+            {!isTill && (
+              <form method="post" action="/profile">
+                <input type="hidden" name="intent" value="save-language" />
+                {languages
+                  .filter(({ code }) => code !== pageLanguage())
+                  .map(({ code, name }) => (
+                    <button key={code} type="submit" name="language" value={code} lang={code} className={row}>
+                      <Globe className="icon" aria-hidden="true" />
+                      {name}
+                    </button>
+                  ))}
+              </form>
+            )}
           </div>
         </Drawer.Content>
       </Drawer.Portal>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ExternalLink } from 'lucide-react'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
+import { isTillAccount } from '#app/domain/staff/till.ts'
 import { type Platform, sharePath, storePath } from '#app/domain/store/store.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { createStore, storeBar as words } from '#copy/merchant/shell'
@@ -83,7 +84,7 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
         )}
         {/* On phones the menu has what it offers, by a script. */}
         <div className="max-md:hidden max-md:noscript:block">
-          <AvatarMenu email={email} onInstall={onInstall} />
+          {!isTillAccount(email) && <AvatarMenu email={email} onInstall={onInstall} />}
         </div>
       </div>
     </header>

@@ -33,6 +33,7 @@ import {
 } from '#copy/merchant/settings'
 import { plan } from '#copy/merchant/shell'
 import { staffPage } from '#copy/merchant/staff'
+import { tillsPage } from '#copy/merchant/till-lock'
 
 type StoreRow = NonNullable<ShellData['storeRow']>
 type State = Pick<SettingsRow, 'state' | 'tone' | 'color'>
@@ -110,6 +111,7 @@ export async function settingsGroups(
         { path: '/settings/alerts', icon: 'alerts', name: alertsPage().title, ...alertsState(isAlerted) },
         { path: '/settings/pin', icon: 'pin', name: pinPage().title, state: '' },
         { path: '/activity', icon: 'activity', name: activityPage().title, state: '' },
+        { path: '/settings/tills', icon: 'till', name: tillsPage().title, state: '' },
         { path: '/profile', icon: 'details', name: settingsPage().details, state: '' },
         {
           path: upgradePath(tier),

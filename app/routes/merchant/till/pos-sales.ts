@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
-import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { findMerchantIfSignedIn, type Merchant } from '#app/auth/guards.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale/sale-answer.ts'
 import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
 import type { SaleResult } from '#app/data/order/till/sale.server.ts'
+import { isPersonOf } from '#app/data/staff/till-access.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -50,7 +51,8 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   const { store } = merchant
   if (!store) return noStore()
   if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words().unknown, 400) : refusedText(parsed.reason)
-  const result = await store.rows.orders.sell({ ...parsed.sale, actorId: store.actor })
+  const actorId = await sellerOf(context, store, parsed.sale.seller)
+  const result = await store.rows.orders.sell({ ...parsed.sale, actorId })
   if (!result.ok) return refusedSale(result, parsed.sale.late !== null)
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
   if (!receipt) return refused(words().unknown, 500)
@@ -60,6 +62,12 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   }
   const slip = saleView(receipt, context, new URL(request.url).origin)
   return answer({ ok: true, sale: slip }, 200, headers)
+}
+
+/** Whoever is at a shared till sends what another one sold there. */
+async function sellerOf(context: AppLoadContext, store: Merchant['store'], seller: string | null): Promise<string> {
+  if (store.till === undefined || seller === null || seller === store.actor) return store.actor
+  return (await isPersonOf(context, store.id, seller)) ? seller : store.actor
 }
 
 function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean): Response {

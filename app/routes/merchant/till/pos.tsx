@@ -1,8 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
+import { findMerchant, findMerchantIfSignedIn, findTillOfDevice } from '#app/auth/guards.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
 import { methodTitle } from '#app/components/merchant/payments/method-words.ts'
+import { SharedTill } from '#app/components/merchant/pos/lock/shared-till.tsx'
+import { type LockView, TillLock } from '#app/components/merchant/pos/lock/till-lock.tsx'
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { OtherTill } from '#app/components/merchant/pos/other-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
@@ -15,6 +17,7 @@ import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { tillCodes } from '#app/domain/sale/till-codes.ts'
 import { posWords as words } from '#copy/merchant/pos'
+import { lockView, sharedTillView } from './lock-view.server.ts'
 import { tillConfig } from './till-config.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -23,14 +26,19 @@ export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** The till loads `q`, `category` and `code` when the store has more products than the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context, 'till.use')
+  const [merchant, device] = await Promise.all([
+    findMerchantIfSignedIn(request, context, 'till.use'),
+    findTillOfDevice(request, context),
+  ])
+  if (!merchant && device) return { lock: await lockView(context, device) }
+  const { user, store } = merchant ?? (await findMerchant(request, context, 'till.use'))
   if (!store) return null
   const url = new URL(request.url)
   const params = url.searchParams
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const category = params.get('category')?.slice(0, 64) ?? null
   const ids = params.getAll('id').slice(0, MAX_LINES)
-  const [{ storeRow }, listing, scanned, named, categories, takings, payments, hasPrompts] = await Promise.all([
+  const [{ storeRow }, listing, scanned, named, categories, takings, payments, hasPrompts, shared] = await Promise.all([
     store.rows.shell.read(),
     store.rows.till.products(query, category),
     code === '' ? null : store.rows.till.byCode(code),
@@ -39,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     store.rows.till.day(store.timeZone),
     store.rows.payments.list(),
     store.rows.prompts.isOn(),
+    sharedTillView(context, store.till === undefined ? null : device),
   ])
   if (!storeRow) return null
   return {
@@ -48,8 +57,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     moneyFormat: moneyFormatOf(storeRow.currency),
     timeZone: store.timeZone,
     phoneRules: phoneRulesOf(storeRow.country),
-    facts: tillConfig(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
+    facts: tillConfig(storeRow, {
+      ...{ email: user.email, seller: shared?.seller ?? null, now: context.now(), origin: url.origin },
+    }),
     codes: tillCodes(payments, storeRow, methodTitle),
+    shared,
     hasPrompts: hasPrompts && storeRow.currency === 'KES',
     query,
     code,
@@ -81,11 +93,13 @@ function shownCategories(categories: Category[], { products, isComplete }: TillP
 export default function PosPage() {
   const till = useLoaderData<typeof loader>()
   if (!till) return <NoStoreTill />
-  return (
+  if ('lock' in till) return <TillLock {...(till.lock as LockView)} />
+  const page = (
     <OtherTill accountId={till.accountId} storeId={till.storeId} storeName={till.facts.storeName}>
       <TillPage key={till.storeId} {...till} />
     </OtherTill>
   )
+  return till.shared ? <SharedTill view={till.shared}>{page}</SharedTill> : page
 }
 
 export function ErrorBoundary() {

@@ -8,11 +8,12 @@ import { slipStore } from '../receipts/receipt-slip.server.ts'
 
 export function tillConfig(
   store: NonNullable<ShellData['storeRow']>,
-  { email, now, origin }: { email: string; now: number; origin: string },
+  { email, seller, now, origin }: Pick<TillConfig, 'email' | 'seller'> & { now: number; origin: string },
 ): TillConfig {
   const { currency, timeZone, country, messagingPlatform: platform } = store
   return {
     email,
+    seller,
     ...slipStore({ ...store, logo: store.logoUrl, platform }, origin),
     isBranded: showsBranding(store.proUntil, now),
     currency,

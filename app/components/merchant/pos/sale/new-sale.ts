@@ -1,6 +1,7 @@
 import type { NewSale } from '#app/browser/till/outbox-sales.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { partGiven, piecesOf, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 
 interface Selling {
@@ -8,9 +9,10 @@ interface Selling {
   owner: TillOwner
   currency: string
   moneyFormat: MoneyFormat
+  seller: TillConfig['seller']
 }
 
-export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat }: Selling): NewSale {
+export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat, seller }: Selling): NewSale {
   const { lines, extras, customerName, customerPhone, method, mpesaCode, prompt } = draft
   const { total, given: discount } = tillFigures(draft, moneyFormat)
   return {
@@ -30,6 +32,7 @@ export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat
       mpesaCode,
       discount,
       given: partGiven(draft, total),
+      seller: seller?.id ?? null,
       promptId: method === 'mpesa' && prompt?.isPaid ? prompt.id : null,
       quotedTotal: total,
       quotedCurrency: currency,

@@ -88,7 +88,7 @@ export function useSale(
     setBusy(true)
     setRefused(null)
     const sent = { ...draft, saleId }
-    const completion = await completeSale(newSale(sent, { saleId, owner, currency, moneyFormat }))
+    const completion = await completeSale(newSale(sent, { saleId, owner, currency, moneyFormat, seller: facts.seller }))
     isSending.current = false
     setBusy(false)
     if (completion.kind === 'refused') {

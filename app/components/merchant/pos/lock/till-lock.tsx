@@ -1,0 +1,84 @@
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import type { TillPerson } from '#app/domain/staff/till.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
+import { atSharedTill, tillsPage, tillLock as words } from '#copy/merchant/till-lock'
+import { PinForm } from './pin-form.tsx'
+
+export interface LockView {
+  name: string
+  storeName: string
+  people: TillPerson[]
+}
+
+export function TillLock({ name, storeName, people }: LockView) {
+  const [chosen, setChosen] = useState<TillPerson | null>(people.length === 1 ? (people[0] ?? null) : null)
+  return (
+    <div className="mx-auto grid min-h-dvh w-full max-w-110 content-center gap-6 px-4 py-8">
+      <header className="text-center">
+        <LockKeyhole className="icon mx-auto mb-3 text-brand-strong" aria-hidden="true" />
+        <p className="font-bold wrap-anywhere" dir="auto">
+          {storeName}
+        </p>
+        <p className="text-sm text-ink-2 wrap-anywhere" dir="auto">
+          {atSharedTill().by({ name })}
+        </p>
+      </header>
+      <noscript>
+        <p className="text-center">{words().noScript}</p>
+      </noscript>
+      {chosen ? (
+        <PinForm
+          key={chosen.id}
+          person={chosen.id}
+          name={shownName(chosen)}
+          onBack={people.length > 1 ? () => setChosen(null) : undefined}
+        />
+      ) : (
+        <Choice people={people} onChoose={setChosen} />
+      )}
+      <a
+        href="/auth?mode=signin&next=/pos"
+        className="inline-flex min-h-11 items-center justify-self-center text-sm font-semibold text-brand-strong"
+      >
+        {words().signIn}
+      </a>
+    </div>
+  )
+}
+
+function Choice({ people, onChoose }: { people: TillPerson[]; onChoose: (person: TillPerson) => void }) {
+  return (
+    <section aria-labelledby="who" className="grid gap-3">
+      <h1 id="who" className="text-center text-xl">
+        {words().title}
+      </h1>
+      {people.length === 0 && <p className="text-center text-ink-2">{words().noPeople}</p>}
+      <ul className="grid gap-2">
+        {people.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 rounded-card border border-line bg-card px-4 text-start font-semibold shadow-flat hover:bg-wash"
+              onClick={() => onChoose(person)}
+            >
+              <span
+                className="grid size-9 flex-none place-items-center rounded-full bg-brand-soft font-bold text-brand-strong"
+                aria-hidden="true"
+              >
+                {firstLetter(shownName(person))}
+              </span>
+              <span className="min-w-0 wrap-anywhere" dir="auto">
+                {shownName(person)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function shownName({ name }: TillPerson): string {
+  return name || tillsPage().owner
+}

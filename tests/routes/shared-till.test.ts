@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { insert, rows, type Shop } from '../support/shops.ts'
+import { membershipOf, tillCookieOf, tillOf } from '../support/staff-rows.ts'
+import { type Owner, ownerOfShop } from './owner.ts'
+import { saleOf } from './till-sale.ts'
+import { ORIGIN, visit, words } from './visitor.ts'
+
+const DAY = 86_400_000
+
+/** A browser that keeps its cookies. */
+function device(cookie: string) {
+  const jar = new Map(cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]))
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  async function ask(path: string, init: RequestInit = {}) {
+    const headers = {
+      cookie: header(),
+      'sec-fetch-site': 'same-origin',
+      origin: ORIGIN,
+      host: new URL(ORIGIN).host,
+      ...init.headers,
+    }
+    const response = await visit(path, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const text = await response.text()
+    return { status: response.status, location: response.headers.get('location'), text, words: words(text) }
+  }
+  const post = (path: string, fields: Record<string, string> | [string, string][]) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const sell = (shop: Shop, seller: string | null = null) =>
+    ask('/pos/sales', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(saleOf(shop, 'Mug', null, 1, { seller })),
+    })
+  return { ask, post, sell, cookie: header, has: (name: string) => jar.has(name) }
+}
+
+async function proOwner(): Promise<Owner> {
+  const owner = await ownerOfShop()
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, owner.shop.id)
+  return owner
+}
+
+async function addSeller(owner: Owner, name: string, pin: string): Promise<string> {
+  expect((await owner.post('/settings/tills', { intent: 'add-seller', name, pin })).status).toBe(200)
+  const found = await rows<{ id: string }>(
+    'SELECT id FROM memberships WHERE name = ? AND store = ?',
+    name,
+    owner.shop.id,
+  )
+  return found[0]?.id ?? ''
+}
+
+const tillFields = (sellers: string[]): [string, string][] => [
+  ['intent', 'add'],
+  ['name', 'Counter'],
+  ['lock', '10'],
+  ...sellers.map((id): [string, string] => ['sellers', id]),
+]
+
+/** The owner's browser, made a shared till. */
+async function madeTill(owner: Owner, sellers: string[]) {
+  const till = device(owner.cookie)
+  const made = await till.post('/settings/tills', tillFields(sellers))
+  expect([made.status, made.location]).toEqual([303, '/pos'])
+  return till
+}
+
+const actorsOf = ({ id }: Shop) =>
+  rows<{ actor: string }>(
+    'SELECT DISTINCT number, event.actor_id AS actor FROM order_events AS event JOIN orders ON orders.id = event.order_id WHERE event.store_id = ? ORDER BY number',
+    id,
+  )
+
+test('a device that is made a till ends the session, shows the lock, and opens nothing else', async () => {
+  const owner = await proOwner()
+  const wanjiku = await addSeller(owner, 'Wanjiku', '4071')
+  await addSeller(owner, 'Otieno', '5182')
+  const till = await madeTill(owner, [wanjiku])
+  expect(till.has('__Host-better-auth.session_token')).toBe(false)
+  const lock = await till.ask('/pos')
+  expect(lock.status).toBe(200)
+  expect(lock.words).toContain('PIN of Wanjiku')
+  for (const absent of ['Otieno', 'Sandals', 'Dashboard']) expect(lock.words).not.toContain(absent)
+  for (const path of ['/orders', '/dashboard', '/settings/tills', '/settings/alerts']) {
+    const { status, location } = await till.ask(path)
+    expect([path, status, location]).toEqual([path, 302, '/pos'])
+  }
+  expect((await till.ask('/profile')).status).toBe(401)
+  expect((await till.sell(owner.shop)).status).toBe(401)
+  expect(await till.ask('/pos/lock')).toMatchObject({ status: 200, text: 'null' })
+  // Whoever has a copy of the owner's cookies is out as well.
+  expect((await owner.get('/orders')).status).toBe(302)
+})
+
+test('two sell on one till: the first PIN is changed, each sale has its seller', async () => {
+  const owner = await proOwner()
+  const wanjiku = await addSeller(owner, 'Wanjiku', '4071')
+  const otieno = await addSeller(owner, 'Otieno', '5182')
+  const till = await madeTill(owner, [wanjiku, otieno])
+  const unlock = (person: string, fields: Record<string, string>) =>
+    till.post('/pos/lock', { person, name: 'Wanjiku', ...fields })
+  expect((await till.ask('/pos')).words).toMatch(/Who sells\?.*Wanjiku.*Otieno/)
+  expect(JSON.parse((await unlock(wanjiku, { pin: '4071' })).text)).toMatchObject({ reason: 'must-change' })
+  expect(JSON.parse((await unlock(wanjiku, { pin: '4071', newPin: '1234' })).text)).toMatchObject({ reason: 'new-pin' })
+  expect(JSON.parse((await unlock(wanjiku, { pin: '4071', newPin: '4071' })).text)).toMatchObject({ reason: 'new-pin' })
+  expect(JSON.parse((await unlock(wanjiku, { pin: '4071', newPin: '2580' })).text)).toEqual({ ok: true })
+  const page = await till.ask('/pos')
+  expect(page.words).toContain('Sandals')
+  expect(page.words).toContain('Till: Counter')
+  expect((await till.sell(owner.shop)).status).toBe(200)
+  const copied = till.cookie()
+  expect((await till.post('/pos/lock', { lock: '' })).status).toBe(200)
+  expect((await device(copied).ask('/pos')).words).toContain('Who sells?')
+  expect(JSON.parse((await unlock(otieno, { pin: '5182', newPin: '6931' })).text)).toEqual({ ok: true })
+  expect((await till.sell(owner.shop)).status).toBe(200)
+  expect((await actorsOf(owner.shop)).map(({ actor }) => actor)).toEqual([wanjiku, otieno])
+})
+
+test('whoever is at the till sends what another one sold there, and nobody else’s', async () => {
+  const owner = await proOwner()
+  const [wanjiku, other] = [membershipOf(owner.shop, { id: '' }, { user_id: null }), await proOwner()]
+  const stranger = membershipOf(other.shop, { id: '' }, { user_id: null })
+  const till = tillOf(owner.shop, { unlocked_by: owner.shop.ownerId })
+  for (const row of [{ ...wanjiku, removed_at: 9 }, stranger]) await insert('memberships', row).run()
+  await insert('till_devices', till).run()
+  const counter = device(tillCookieOf(till))
+  for (const seller of [wanjiku.id, stranger.id, 'nobody']) {
+    expect((await counter.sell(owner.shop, seller)).status).toBe(200)
+  }
+  expect((await actorsOf(owner.shop)).map(({ actor }) => actor).sort()).toEqual(
+    [wanjiku.id, owner.shop.ownerId, owner.shop.ownerId].sort(),
+  )
+  // Signed in, a sale is one's own, whatever it says.
+  const own = await device(owner.cookie).sell(owner.shop, wanjiku.id)
+  expect(own.status).toBe(200)
+  expect((await actorsOf(owner.shop)).filter(({ actor }) => actor === owner.shop.ownerId)).toHaveLength(3)
+})
+
+test('after five wrong PINs the right one waits, too', async () => {
+  const owner = await proOwner()
+  const wanjiku = await addSeller(owner, 'Wanjiku', '4071')
+  const till = await madeTill(owner, [wanjiku])
+  const unlock = (pin: string) => till.post('/pos/lock', { person: wanjiku, name: 'Wanjiku', pin, newPin: '2580' })
+  const tries = await Promise.all(Array.from({ length: 50 }, (_, index) => unlock(String(6000 + index * 7))))
+  const answers = tries.map(({ status }) => status)
+  expect(answers.filter((status) => status === 422)).toHaveLength(5)
+  expect(answers.filter((status) => status === 429)).toHaveLength(45)
+  const { status, text } = await unlock('4071')
+  expect(status).toBe(429)
+  expect(JSON.parse(text).text).toMatch(/^Too many tries\. Wait \d+ minutes?, or ask the owner\.$/)
+})
+
+test('a revoked till is a stranger, and a session goes before a till', async () => {
+  const owner = await proOwner()
+  const till = tillOf(owner.shop, { unlocked_by: owner.shop.ownerId })
+  await insert('till_devices', till).run()
+  const counter = device(tillCookieOf(till))
+  const whoIs = async (cookie: string) => JSON.parse((await device(cookie).ask('/pos/lock')).text)
+  expect(await whoIs(counter.cookie())).toEqual({ user: { email: `till:${till.id}` } })
+  expect((await whoIs(`${counter.cookie()}; ${owner.cookie}`)).user.email).toContain('@')
+  const stale = { 'x-page-account': encodeURIComponent(`till:${till.id}`) }
+  const headers = { cookie: `${counter.cookie()}; ${owner.cookie}`, ...stale }
+  expect((await visit('/pos/customers.json', { headers })).status).toBe(412)
+  expect((await counter.ask('/orders')).status).toBe(200)
+  expect((await owner.post('/settings/tills', { intent: 'revoke', id: till.id })).status).toBe(200)
+  expect((await counter.sell(owner.shop)).status).toBe(401)
+  const gone = await counter.ask('/pos')
+  expect([gone.status, gone.location]).toEqual([302, '/auth?mode=signin&next=%2Fpos'])
+  expect(counter.has('__Host-till')).toBe(false)
+})
+
+test('a refused form keeps what was typed, but no PIN; a foreign till is not found', async () => {
+  const owner = await ownerOfShop()
+  const nameless = await owner.post('/settings/tills', [
+    ['intent', 'add'],
+    ['name', ' '],
+    ['lock', '60'],
+  ])
+  expect(nameless.status).toBe(422)
+  expect(nameless.words).toContain('Enter a name of 1 to 60 characters.')
+  expect(nameless.words).toContain('Choose who sells here.')
+  const weak = await owner.post('/settings/tills', { intent: 'add-seller', name: 'Wanjiku', pin: '1234' })
+  expect(weak.status).toBe(422)
+  expect(weak.html).toContain('value="Wanjiku"')
+  expect(weak.html).not.toContain('1234')
+  expect(weak.words).toContain('Choose a PIN that is harder to guess.')
+  await addSeller(owner, 'Wanjiku', '4071')
+  const second = await owner.post('/settings/tills', { intent: 'add-seller', name: 'Otieno', pin: '4071' })
+  expect(second.status).toBe(422)
+  expect(second.words).toContain('Free has 1 till seller.')
+  const theirs = tillOf((await ownerOfShop()).shop)
+  await insert('till_devices', theirs).run()
+  for (const intent of ['change', 'revoke']) {
+    const fields = tillFields([owner.shop.ownerId]).filter(([name]) => name !== 'intent')
+    const { status } = await owner.post('/settings/tills', [['intent', intent], ['id', theirs.id], ...fields])
+    expect([intent, status]).toEqual([intent, 404])
+  }
+})
