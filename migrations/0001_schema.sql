@@ -197,7 +197,8 @@ CREATE TABLE stores (
   version INTEGER NOT NULL DEFAULT 1,
   closed_at INTEGER,
   created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL
+  updated_at INTEGER NOT NULL,
+  has_shifts INTEGER NOT NULL DEFAULT 0 CHECK (has_shifts IN (0, 1))
 );
 CREATE INDEX stores_by_owner ON stores (owner_id, created_at);
 CREATE INDEX stores_summary_due ON stores (summary_at) WHERE summary_at IS NOT NULL;
@@ -784,6 +785,8 @@ CREATE TABLE payments (
   dismissed_at INTEGER,
   voided_at INTEGER,
   voided_by TEXT CHECK (length(voided_by) <= 64),
+  till TEXT CHECK (length(till) <= 64),
+  shift TEXT CHECK (length(shift) <= 64),
   PRIMARY KEY (store_id, id),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   CONSTRAINT payment_is_money CHECK (amount <> 0),
@@ -806,6 +809,10 @@ CREATE INDEX payments_to_check ON payments (store_id, received_at, id)
     AND (statement_amount IS NOT NULL OR reversed_at IS NOT NULL);
 CREATE INDEX payments_of_parts ON payments (store_id, received_at)
   WHERE source = 'till' AND is_final = 0 AND voided_at IS NULL;
+-- Covers a shift's sums: they read a row a payment.
+CREATE INDEX payments_by_shift ON payments
+  (store_id, shift, currency, method, recorded_by, amount, recorded_at, voided_at, reversed_at)
+  WHERE shift IS NOT NULL;
 
 -- Shoppers claim, the owner decides. `words` is the pasted message.
 CREATE TABLE payment_claims (
@@ -904,6 +911,46 @@ CREATE TABLE day_closings (
   closed_by TEXT CHECK (length(closed_by) <= 64),
   closed_at INTEGER NOT NULL,
   PRIMARY KEY (store_id, day, id)
+) WITHOUT ROWID;
+
+-- One drawer from its float to its count; `till` is a device or the actor of a person on their own.
+-- Money from `from_at` on is the shift's: opening takes in what its till has sold that day.
+CREATE TABLE shifts (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  till TEXT NOT NULL CHECK (length(till) <= 64),
+  day TEXT NOT NULL CHECK (length(day) <= 10),
+  currency TEXT NOT NULL CHECK (length(currency) <= 3),
+  from_at INTEGER NOT NULL,
+  opened_at INTEGER NOT NULL,
+  opened_by TEXT NOT NULL CHECK (length(opened_by) <= 64),
+  float_amount INTEGER NOT NULL CHECK (float_amount >= 0),
+  counted_before INTEGER,
+  closed_at INTEGER,
+  closed_by TEXT CHECK (length(closed_by) <= 64),
+  pieces TEXT CHECK (length(pieces) <= 400),
+  counted INTEGER CHECK (counted >= 0),
+  expected INTEGER,
+  PRIMARY KEY (store_id, id),
+  CONSTRAINT shift_is_counted CHECK (
+    (closed_at IS NULL) = (counted IS NULL) AND (closed_at IS NULL) = (expected IS NULL))
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX shifts_open ON shifts (store_id, till) WHERE closed_at IS NULL;
+CREATE INDEX shifts_by_closing ON shifts (store_id, closed_at);
+CREATE INDEX shifts_by_till ON shifts (store_id, till, from_at);
+CREATE INDEX shifts_by_day ON shifts (store_id, day, opened_at, id);
+
+-- Cash that comes into a drawer (above 0) or leaves it, and no payment. `id` is its form's key.
+CREATE TABLE cash_movements (
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  shift_id TEXT NOT NULL CHECK (length(shift_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  amount INTEGER NOT NULL CHECK (amount <> 0),
+  reason TEXT NOT NULL CHECK (length(reason) <= 100),
+  moved_by TEXT NOT NULL CHECK (length(moved_by) <= 64),
+  moved_at INTEGER NOT NULL,
+  PRIMARY KEY (store_id, shift_id, id),
+  FOREIGN KEY (store_id, shift_id) REFERENCES shifts(store_id, id)
 ) WITHOUT ROWID;
 
 -- Alerts
@@ -1271,10 +1318,11 @@ END;
 CREATE TRIGGER payments_never_change BEFORE UPDATE ON payments
   WHEN (NEW.store_id, NEW.id, NEW.kind, NEW.method, NEW.amount, NEW.currency, NEW.code,
       NEW.payer_name, NEW.payer_phone, NEW.account, NEW.received_at, NEW.recorded_at,
-      NEW.recorded_by, NEW.source, NEW.note, NEW.request_id, NEW.parent_id)
+      NEW.recorded_by, NEW.source, NEW.note, NEW.request_id, NEW.parent_id, NEW.till)
     IS NOT (OLD.store_id, OLD.id, OLD.kind, OLD.method, OLD.amount, OLD.currency, OLD.code,
       OLD.payer_name, OLD.payer_phone, OLD.account, OLD.received_at, OLD.recorded_at,
-      OLD.recorded_by, OLD.source, OLD.note, OLD.request_id, OLD.parent_id)
+      OLD.recorded_by, OLD.source, OLD.note, OLD.request_id, OLD.parent_id, OLD.till)
+    OR OLD.shift IS NOT NULL AND NEW.shift IS NOT OLD.shift
     OR OLD.voided_at IS NOT NULL AND (NEW.order_id, NEW.is_final, NEW.voided_at, NEW.voided_by)
       IS NOT (OLD.order_id, OLD.is_final, OLD.voided_at, OLD.voided_by) BEGIN
   SELECT RAISE(ABORT, 'the ledger of money is never changed');

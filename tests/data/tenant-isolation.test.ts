@@ -81,6 +81,7 @@ async function otherTill(): Promise<[string, string]> {
 }
 
 const till = { name: 'Counter', lockMinutes: 10 } as const
+const theirShift = () => `shift-${otherOrder.id}`.slice(0, 64)
 const theirImport = () => `import-${otherOrder.id}`.slice(0, 64)
 const importOptions = { hideNew: true, changeStock: false, matchNames: false }
 const theirArea = () => `area-${otherOrder.id}`.slice(0, 64)
@@ -653,6 +654,39 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(shown.filter(({ actor }) => actor === 'them')).toEqual([])
   },
   'activity.downloaded': async ({ activity }) => expect(await activity.downloaded('orders')).toBeUndefined(),
+  'shifts.switch': async ({ shifts }) => expect(await shifts.switch(true)).toBe(true),
+  'shifts.isOn': async ({ shifts }) => expect(await shifts.isOn()).toBe(true),
+  'shifts.now': async ({ shifts }) => {
+    const { open, last } = await shifts.now(`till-${otherOrder.id}`.slice(0, 64), null)
+    expect(open.map(({ shift }) => shift.id)).not.toContain(theirShift())
+    expect(last?.id).not.toBe(theirShift())
+  },
+  'shifts.page': async ({ shifts }) => {
+    const page = await shifts.page({ after: null, since: '', till: null })
+    expect(page.map(({ shift }) => shift.id)).not.toContain(theirShift())
+  },
+  'shifts.find': async ({ shifts }) => expect(await shifts.find(theirShift(), null)).toBeNull(),
+  'shifts.ofDay': async ({ shifts }) =>
+    expect((await shifts.ofDay('2026-10-14')).map(({ shift }) => shift.id)).not.toContain(theirShift()),
+  'shifts.outside': async ({ shifts }) =>
+    expect(await shifts.outside('Africa/Nairobi', `till-${otherOrder.id}`.slice(0, 64))).toEqual({
+      amount: 0,
+      count: 0,
+    }),
+  'shifts.open': async ({ shifts }) => {
+    const till = `till-${otherOrder.id}`.slice(0, 64)
+    await rows('UPDATE stores SET pro_until = 9e15 WHERE id = ?', ownShop.id)
+    expect(await shifts.open({ till, by: 'owner', float: 1, last: '' }, 'Africa/Nairobi')).toMatchObject({ ok: true })
+    await rows('UPDATE stores SET pro_until = NULL WHERE id = ?', ownShop.id)
+  },
+  'shifts.move': async ({ shifts }) => {
+    const move = { requestId: 'theirs', amount: 1, reason: 'x', by: 'owner', reach: null }
+    expect(await shifts.move({ ...move, shiftId: theirShift() })).toEqual({ ok: false, reason: 'shift-not-found' })
+  },
+  'shifts.close': async ({ shifts }) => {
+    const count = { counted: 1, pieces: null, currency: 'KES', state: '0.0.1', by: 'owner', reach: null }
+    expect(await shifts.close({ ...count, shiftId: theirShift() })).toEqual({ ok: false, reason: 'shift-not-found' })
+  },
   'staff.list': async ({ staff }) => {
     const [theirs] = await otherStaff()
     expect(JSON.stringify(await staff.list())).not.toContain(theirs)

@@ -1,6 +1,6 @@
 import { insert } from './shops.ts'
 
-/** Of an order that isn't paid: a revision, a claim, a first payment, a note, and a closed day. */
+/** Of an order that isn't paid: a revision, a claim, payment, note, open shift, and closed day. */
 export function ledgerRows(storeId: string, orderId: string, at: number): D1PreparedStatement[] {
   const ofOrder = { store_id: storeId, order_id: orderId, created_at: at }
   return [
@@ -14,6 +14,7 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
       ...{ id: 'claim', code: 'SJF7K2M9QX', amount: 100, method: 'mpesa', words: 'SJF7K2M9QX Confirmed.' },
     }),
     insert('payments', {
+      ...{ till: 'mark-payments-till', shift: 'mark-payments-shift' },
       ...{ store_id: storeId, order_id: orderId, id: `first-${orderId}`, kind: 'payment', method: 'mpesa' },
       ...{ amount: 100, currency: 'KES', code: `C-${orderId}`.slice(0, 40), source: 'owner' },
       ...{ payer_name: 'mark-payments-payer_name', account: 'mark-payments-account', note: 'mark-payments-note' },
@@ -22,6 +23,21 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
     insert('order_events', {
       ...ofOrder,
       ...{ id: `note-${orderId}`, type: 'note', actor: 'owner', actor_id: 'owner', note: 'Gate B only' },
+    }),
+    insert('shifts', {
+      ...{ store_id: storeId, id: `shift-${orderId}`.slice(0, 64), till: `till-${orderId}`.slice(0, 64) },
+      ...{
+        day: '2026-10-14',
+        currency: 'KES',
+        from_at: at,
+        opened_at: at,
+        opened_by: 'owner',
+        float_amount: 7_700_077,
+      },
+    }),
+    insert('cash_movements', {
+      ...{ store_id: storeId, shift_id: `shift-${orderId}`.slice(0, 64), id: `move-${orderId}`.slice(0, 64) },
+      ...{ amount: -5, reason: 'mark-cash_movements-reason', moved_by: 'owner', moved_at: at },
     }),
     insert('day_closings', {
       store_id: storeId,

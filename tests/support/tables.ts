@@ -9,6 +9,7 @@ import * as imports from '#app/data/schema/imports.server.ts'
 import * as money from '#app/data/schema/money.server.ts'
 import * as orders from '#app/data/schema/orders.server.ts'
 import * as prompts from '#app/data/schema/prompts.server.ts'
+import * as shifts from '#app/data/schema/shifts.server.ts'
 import * as stores from '#app/data/schema/stores.server.ts'
 import type { ScopedTable } from '#app/data/sql/scope.server.ts'
 
@@ -23,6 +24,7 @@ export const allTables = [
   money,
   orders,
   prompts,
+  shifts,
   stores,
 ].flatMap((file) => Object.values(file).filter((value): value is SQLiteTable => is(value, SQLiteTable)))
 

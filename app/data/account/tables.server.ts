@@ -30,6 +30,7 @@ import {
   orders,
 } from '../schema/orders.server.ts'
 import { paymentPrompts, promptAccounts } from '../schema/prompts.server.ts'
+import { cashMovements, shifts } from '../schema/shifts.server.ts'
 import { activity, discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
 /** In deletion order. A move copies in reverse: events before payments would book these again. */
@@ -48,6 +49,8 @@ export const removedTables = {
   payment_claims: paymentClaims,
   payments,
   day_closings: dayClosings,
+  cash_movements: cashMovements,
+  shifts,
   import_rows: importRows,
   imports,
   inventory_transactions: inventoryTransactions,

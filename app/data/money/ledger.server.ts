@@ -3,6 +3,7 @@ import type { LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
 import { MAX_READS } from '../order/place/idempotency.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { tillColumns } from '../shift/till-columns.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
@@ -15,6 +16,8 @@ export interface ClosingPayment {
   code: string | null
   source: LedgerSource
   by: string | null
+  /** Where it is recorded. */
+  till?: string | null
   receivedAt?: number
   /** A part (false) finishes no order. */
   isFinal?: boolean
@@ -53,7 +56,7 @@ export const isEvidence = sql`(${payments.source} <> 'owner' AND ${payments.sour
 /** Writes nothing for an `amount` of 0 or less, or when the order has final money. */
 export function finalPaymentStatements(
   scope: StoreScope,
-  { id, orderId, method, code, source, by, now, receivedAt = now, isFinal = true, adopts = null }: ClosingPayment,
+  { id, orderId, method, code, source, by, till, now, receivedAt = now, isFinal = true, adopts = null }: ClosingPayment,
   amount: SQL,
   guard: SQL,
 ): Statement[] {
@@ -61,6 +64,7 @@ export function finalPaymentStatements(
   const isOfOrder = unlikely(sql`${payments.orderId} = ${orderId}`)
   const closingRow = sql`SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${isOfOrder}
     AND ${payments.isFinal} = ${isFinal} AND ${isLive}`
+  const atTill = tillColumns(scope, till, source === 'till' ? receivedAt : now)
   const row = {
     id,
     orderId,
@@ -74,12 +78,13 @@ export function finalPaymentStatements(
     recordedBy: by,
     source,
     isFinal,
+    ...atTill,
   } as const
   const isFitting = sql`(${payments.amount}, ${payments.currency}) =
     (SELECT ${amount}, ${orders.currency} FROM ${orders} WHERE ${isOrder})`
   const adoption = scope.update(
     payments,
-    { orderId, isFinal, dismissedAt: null },
+    { orderId, isFinal, dismissedAt: null, ...(adopts !== null && atTill.shift ? { shift: atTill.shift } : {}) },
     sql`${adopts === null ? sql`${payments.code} = ${code}` : sql`${payments.id} = ${adopts}`}
       AND ${payments.orderId} IS NULL AND ${isLive}
       AND ${payments.reversedAt} IS NULL AND ${isFitting} AND ${guard}`,

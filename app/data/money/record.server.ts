@@ -20,6 +20,7 @@ import {
 import { type LoadedOrder, linesRead, loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { tillColumns } from '../shift/till-columns.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { bookOnce, isLive, isOfRequest } from './ledger.server.ts'
@@ -30,6 +31,8 @@ export interface RecordedEntry extends PaymentEntry {
   /** Idempotency key of the form; null where the order's read state is the guard. */
   requestId: string | null
   by: string | null
+  /** Where it is recorded; absent outside a till. */
+  till?: string | null
 }
 
 export interface ShownMoney {
@@ -162,7 +165,7 @@ async function write(
 export function recordStatements(
   scope: StoreScope,
   loaded: LoadedOrder,
-  { by, receivedAt, ...entry }: RecordedEntry,
+  { by, till, receivedAt, ...entry }: RecordedEntry,
   { paymentId, isNew, eventId }: { paymentId: string; isNew: boolean; eventId: string },
   now: number,
 ): Statement[] {
@@ -178,6 +181,7 @@ export function recordStatements(
     recordedAt: now,
     recordedBy: by,
     source: 'owner',
+    ...tillColumns(scope, till, now),
   } as const
   const isPayment = sql`${payments.id} = ${paymentId}`
   const isFree = sql`${isPayment} AND ${payments.orderId} IS NULL AND ${isLive}`

@@ -10,6 +10,7 @@ import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from '../order/change/pa
 import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { tillColumns } from '../shift/till-columns.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { bookOnce, isLive, isOfRequest } from './ledger.server.ts'
 import type { PaymentRemoved } from './record.server.ts'
@@ -21,6 +22,8 @@ export interface Refund {
   note: string
   requestId: string
   by: string | null
+  /** Where it is recorded; absent outside a till. */
+  till?: string | null
   /** Books again after the refund of this key was removed. */
   again?: boolean
 }
@@ -57,7 +60,7 @@ async function giveBackOnce(
   if (known.some(({ voidedAt }) => voidedAt === null)) return { ok: true, order, first: false }
   if (known.length > 0 && !again) return { ok: false, reason: 'payment-removed', order }
   if (refund.amount > dueBack(order)) return { ok: false, reason: 'more-than-due', order }
-  const { by, amount, ...money } = refund
+  const { by, till, amount, ...money } = refund
   const row = {
     ...money,
     id: context.newId(),
@@ -69,6 +72,7 @@ async function giveBackOnce(
     recordedAt: now,
     recordedBy: by,
     source: 'owner',
+    ...tillColumns(scope, till, now),
   } as const
   const isDue = sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${dueBackInSql} >= ${amount}`
   try {

@@ -70,7 +70,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     markPaid: (orderId: string, payment: Payment, shown: ShownPayment = {}) =>
       markPaid(scope, context, orderId, payment, shown),
 
-    payMany: (ids: readonly string[], payment: { method: PaidWith; by: string | null }) =>
+    payMany: (ids: readonly string[], payment: { method: PaidWith; by: string | null; till?: string | null }) =>
       payMany(scope, context, ids, payment),
 
     recordMany: (entries: readonly OwnedEntry[]) => recordMany(scope, context, entries),

@@ -30,6 +30,9 @@ export const payments = sqliteTable(
     dismissedAt: timestamp('dismissed_at'),
     voidedAt: timestamp('voided_at'),
     voidedBy: text('voided_by'),
+    /** Where it was recorded; null where nobody did. */
+    till: text('till'),
+    shift: text('shift'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -75,6 +75,7 @@ export const stores = sqliteTable('stores', {
   closedAt: timestamp('closed_at'),
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),
+  hasShifts: boolean('has_shifts').notNull().default(false),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {

@@ -18,6 +18,7 @@ import { createArrangement } from '../product/arrangement.server.ts'
 import { createCategories } from '../product/category/categories.server.ts'
 import { createImports } from '../product/import/imports.server.ts'
 import { createProducts } from '../product/products.server.ts'
+import { createShifts } from '../shift/shifts.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { createActivity } from '../staff/activity.server.ts'
 import { createPins } from '../staff/pin.server.ts'
@@ -61,6 +62,7 @@ export async function openStore(context: Context, storeId: string, actor: string
     pins: createPins(context, storeId),
     activity: createActivity(scope, context),
     tills: createTills(context, storeId),
+    shifts: createShifts(scope, context),
   }
 }
 

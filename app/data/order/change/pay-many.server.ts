@@ -39,7 +39,7 @@ export async function payMany(
   scope: StoreScope,
   context: StoreContext,
   ids: readonly string[],
-  { method, by }: { method: PaidWith; by: string | null },
+  { method, by, till = null }: { method: PaidWith; by: string | null; till?: string | null },
 ): Promise<PaidMany> {
   const now = context.now()
   const loadedOrders = await loadOrders(scope, ids, now)
@@ -57,12 +57,12 @@ export async function payMany(
     const [eventId, paymentId] = [context.newId(), context.newId()]
     const amount = balanceOf(order)
     if (!isPayable(order)) {
-      const entry = { amount, method, code: null, receivedAt: null, note: '', requestId: null, by }
+      const entry = { amount, method, code: null, receivedAt: null, note: '', requestId: null, by, till }
       const written = { paymentId, isNew: true, eventId }
       return { loaded, eventId, paymentId, statements: recordStatements(scope, loaded, entry, written, now) }
     }
     const closing = amount > 0 ? { method, code: null } : closingMethodOf(order, lastPayments.get(order.id))
-    const change = payingOf(scope, loaded, { id: paymentId, ...closing, actorId: by, amount }, now)
+    const change = payingOf(scope, loaded, { id: paymentId, ...closing, actorId: by, till, amount }, now)
     return { loaded, eventId, paymentId, statements: changeStatements(scope, order, change, eventId) }
   })
   const { written, notReached } = await writeBookings(scope, context, bookings)

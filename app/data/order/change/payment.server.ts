@@ -31,6 +31,8 @@ export interface Payment {
   /** The balance or more; absent: the balance. */
   amount?: Minor
   actorId: string | null
+  /** Where it is recorded; absent outside a till. */
+  till?: string | null
 }
 
 /** Values of the form; absent ones are not checked. */
@@ -97,8 +99,8 @@ export async function markPaid(
     const question = askAbout(missing, shown.missing)
     if (question) return question
     try {
-      const { method, actorId, amount } = payment
-      const paying = { id: context.newId(), method, code, actorId, amount: amount ?? order.total - order.paid }
+      const { method, actorId, till, amount } = payment
+      const paying = { id: context.newId(), method, code, actorId, till, amount: amount ?? order.total - order.paid }
       const change = payingOf(scope, loaded, paying, context.now())
       const { lacksUse, ...result } = await changeOrder(scope, context, order, change)
       if (!result.changed) continue
@@ -125,13 +127,14 @@ interface Paying {
   method: PaidWith
   code: string | null
   actorId: string | null
+  till?: string | null | undefined
   amount: Minor
 }
 
 export function payingOf(
   scope: StoreScope,
   loaded: LoadedOrder,
-  { id, method, code, actorId, amount }: Paying,
+  { id, method, code, actorId, till = null, amount }: Paying,
   now: number,
 ): OrderChange {
   const { order, timeZone, missing } = loaded
@@ -156,7 +159,7 @@ export function payingOf(
     along: (guard) => [
       ...finalPaymentStatements(
         scope,
-        { id, orderId, method, code, source: 'owner', by: actorId, now },
+        { id, orderId, method, code, source: 'owner', by: actorId, till, now },
         sql`${amount}`,
         isPaidAsRead(guard),
       ),

@@ -18,6 +18,7 @@ import { dueBackInSql } from '../../money/refund.server.ts'
 import { productSales } from '../../schema/figures.server.ts'
 import { payments } from '../../schema/money.server.ts'
 import { orderItems, orderRevisions, orders } from '../../schema/orders.server.ts'
+import { tillColumns } from '../../shift/till-columns.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { SHOWN_REVISIONS, trimStatement } from '../edit/revisions.server.ts'
 import { type LoadedOrder, loadOrderAnd, type StockedOrder } from '../reads.server.ts'
@@ -33,6 +34,8 @@ export interface OrderReturn {
   revision: number
   requestId: string
   by: string | null
+  /** Where it is recorded; absent outside a till. */
+  till?: string | null
 }
 
 export type ReturnResult =
@@ -168,6 +171,7 @@ function refundStatements(
     recordedAt: now,
     recordedBy: given.by,
     source: 'owner',
+    ...tillColumns(scope, given.till, now),
   } as const
   const isDue = sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id}
     AND ${dueBackInSql} > 0 AND ${given.takeOff} > 0 AND ${isWritten} AND NOT EXISTS (SELECT 1 FROM ${payments}

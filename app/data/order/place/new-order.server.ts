@@ -33,7 +33,13 @@ export interface NewOrder {
   discountCode: string | null
   customerNote?: string
   /** Of a till's sale; `adopts` is the payment that a prompt has brought. */
-  payment: { method: PaidWith; mpesaCode: string | null; amount: Minor; adopts?: string | null } | null
+  payment: {
+    method: PaidWith
+    mpesaCode: string | null
+    amount: Minor
+    adopts?: string | null
+    till?: string | null
+  } | null
   placedFrom: string | null
   day: string
   heldUntil?: number

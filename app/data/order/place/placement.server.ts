@@ -163,7 +163,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
 function saleStatements(
   scope: StoreScope,
   order: NewOrder,
-  { method, mpesaCode, amount, adopts = null }: NonNullable<NewOrder['payment']>,
+  { method, mpesaCode, amount, adopts = null, till = null }: NonNullable<NewOrder['payment']>,
   isWritten: SQL,
 ): Statement[] {
   const { id, placedBy: by, now } = order
@@ -174,6 +174,7 @@ function saleStatements(
     code: mpesaCode,
     source: 'till',
     by,
+    till,
     receivedAt: timeOf(order),
     isFinal: isPaid(order),
     adopts,

@@ -49,7 +49,7 @@ export function saleOrder(
     figures,
     discountCode,
     extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
-    payment: { method: sale.method, mpesaCode, amount, adopts: money?.id ?? null },
+    payment: { method: sale.method, mpesaCode, amount, adopts: money?.id ?? null, till: sale.till ?? null },
     placedFrom: null,
     day: dayIn(timeZone, late?.soldAt ?? now),
     placedBy: sale.actorId,

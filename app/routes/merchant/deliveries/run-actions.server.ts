@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
+import { tillOf } from '#app/auth/till.server.ts'
 import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import type { FormResult } from '#app/components/merchant/use-form-result.ts'
 import type { RunStop } from '#app/data/delivery/run-reads.server.ts'
@@ -68,7 +69,9 @@ async function recordCash(stops: RunStop[], { store }: Pick<Merchant, 'store'>) 
     const amount = unrecordedOf(cashStopOf({ reportId, ...stop }))
     if (amount === 0 || reportId === null) return []
     const entry = { amount, method: 'cash', code: null, receivedAt: stop.doneAt, note: '', by: store.actor } as const
-    return [{ orderId: stop.orderId, entry: { ...entry, requestId: reportId }, paid: stop.paid }]
+    return [
+      { orderId: stop.orderId, entry: { ...entry, till: tillOf({ store }), requestId: reportId }, paid: stop.paid },
+    ]
   })
   const { recorded, refused, notReached } = await store.rows.orders.recordMany(entries)
   const title = recorded > 0 ? words().recorded({ n: recorded }) : words().allRecorded

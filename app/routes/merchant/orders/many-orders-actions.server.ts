@@ -1,3 +1,4 @@
+import { tillOf } from '#app/auth/till.server.ts'
 import { MOST_CHOSEN } from '#app/domain/order/list/query.ts'
 import { orderNumber, type PaidWith } from '#app/domain/order/order.ts'
 import { orderSelection as words } from '#copy/merchant/order-selection'
@@ -13,7 +14,11 @@ export async function markManyPaid(action: OrderAction) {
   const typed = String(form.get('method') ?? '')
   const method = (METHODS.includes(typed) ? typed : 'cash') as PaidWith
   const by = merchant.store.actor
-  const { paid, leftOut, notReached } = await merchant.store.rows.orders.payMany(ids, { method, by })
+  const { paid, leftOut, notReached } = await merchant.store.rows.orders.payMany(ids, {
+    method,
+    by,
+    till: tillOf(merchant),
+  })
   const title = paid.length > 0 ? words().paid({ n: paid.length }) : words().nonePaid
   const text = leftOut
     .map(({ number, reason }) =>

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { tillOf } from '#app/auth/till.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
 import type { MpesaRefused } from '#app/data/order/change/payment.server.ts'
@@ -20,7 +21,7 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
   const { intent, form, merchant, now } = action
   const submission = parseWithZod(form, { schema: entryForm({ now, zone: merchant.store.timeZone }) })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
-  const entry = { ...submission.value, requestId: requestIdOf(form), by: merchant.store.actor }
+  const entry = { ...submission.value, requestId: requestIdOf(form), by: merchant.store.actor, till: tillOf(merchant) }
   const paid = parseWholeNumber(String(form.get('paid') ?? '')) ?? 0
   const shown = { paid, acceptsMore: acceptedMoreOf(form), again: form.has('again') }
   const answer = await merchant.store.rows.orders.recordPayment(id, entry, shown)
@@ -55,6 +56,7 @@ export async function giveBackMoney(action: OrderAction, id: string) {
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
   const refund = {
     ...{ ...submission.value, note: '', requestId: requestIdOf(form), by: merchant.store.actor },
+    till: tillOf(merchant),
     again: form.has('again'),
   }
   const answer = await merchant.store.rows.orders.giveBack(id, refund)

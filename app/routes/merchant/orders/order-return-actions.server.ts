@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { tillOf } from '#app/auth/till.server.ts'
 import { returnForm } from '#app/domain/order/change/return-form.ts'
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { returnErrors, returnWords as words } from '#copy/merchant/order-return'
@@ -17,6 +18,7 @@ export async function returnOrderGoods(action: OrderAction, id: string) {
     revision: parseWholeNumber(String(form.get('revision') ?? '')) ?? 0,
     requestId: requestIdOf(form),
     by: merchant.store.actor,
+    till: tillOf(merchant),
   })
   if (answer.ok) return saved(action, true, { title: words().saved })
   switch (answer.reason) {

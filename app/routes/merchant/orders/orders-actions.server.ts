@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
+import { tillOf } from '#app/auth/till.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { MpesaRefused } from '#app/data/order/change/payment.server.ts'
@@ -165,7 +166,7 @@ async function payOrder(action: OrderAction, id: string) {
   if (amount !== undefined && balance !== null && amount < balance) {
     const entry = { amount, method, code: mpesaCode, receivedAt: null, note: '', requestId: requestIdOf(form) }
     const shown = { ...(shownMoney ?? { paid: 0 }), again: form.has('again') }
-    const answer = await orders.recordPayment(id, { ...entry, by: merchant.store.actor }, shown)
+    const answer = await orders.recordPayment(id, { ...entry, by: merchant.store.actor, till: tillOf(merchant) }, shown)
     if (answer.ok) return recorded(action, answer)
     if (answer.reason === 'more-than-balance') return askForMore(action, answer.more, answer.order)
     return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer, accepted)
@@ -175,7 +176,11 @@ async function payOrder(action: OrderAction, id: string) {
     return order ? askForMore(action, amount - balance, order) : answerRefusedStep(intent, refuse('order-not-found'))
   }
   const shown = { from: fromOf(form), missing: accepted.missing ?? '', ...shownMoney }
-  const answer = await orders.markPaid(id, { ...submission.value, actorId: merchant.store.actor }, shown)
+  const answer = await orders.markPaid(
+    id,
+    { ...submission.value, actorId: merchant.store.actor, till: tillOf(merchant) },
+    shown,
+  )
   if (answer.ok) return saved(action, answer.changed, warningOf(answer))
   return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer, accepted)
 

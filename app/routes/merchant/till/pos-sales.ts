@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn, type Merchant } from '#app/auth/guards.server.ts'
+import { tillOf } from '#app/auth/till.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale/sale-answer.ts'
 import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
 import type { SaleResult } from '#app/data/order/till/sale.server.ts'
@@ -52,7 +53,7 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   if (!store) return noStore()
   if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words().unknown, 400) : refusedText(parsed.reason)
   const actorId = await sellerOf(context, store, parsed.sale.seller)
-  const result = await store.rows.orders.sell({ ...parsed.sale, actorId })
+  const result = await store.rows.orders.sell({ ...parsed.sale, actorId, till: tillOf({ store }) })
   if (!result.ok) return refusedSale(result, parsed.sale.late !== null)
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
   if (!receipt) return refused(words().unknown, 500)
