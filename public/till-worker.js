@@ -8,7 +8,7 @@ const OFFLINE = '/pos/offline'
 const SIGN_IN = '/pos/sign-in'
 const SIGN_IN_PAGE = /^\/auth(\.data)?$/
 const MERCHANT_PAGE =
-  /^\/(auth|dashboard|products|orders|money|customers|marketing|subscription|upgrade|settings|profile|stores)(\/|$)/
+  /^\/(auth|dashboard|products|orders|money|shifts|activity|customers|marketing|subscription|upgrade|settings|profile|stores)(\/|$)/
 const PATIENCE_MS = 3_000
 const RENEW_MS = 3_600_000
 const WEEK_MS = 168 * RENEW_MS

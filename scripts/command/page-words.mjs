@@ -24,6 +24,7 @@ const files = {
   stockTake: /^merchant\/stock-take$/,
   runs: /^merchant\/order-runs$/,
   papers: /^merchant\/product-paper$/,
+  shifts: /^merchant\/shifts$/,
   order: /^merchant\/(handover|late-sales|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,

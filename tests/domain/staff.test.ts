@@ -32,6 +32,8 @@ const matrix: Record<string, string[]> = {
     'GET /store/:storeId/orders/:orderId/handover',
     'GET /live/store/:storeId',
     'GET /stores',
+    'GET /shifts',
+    'GET /shifts/:shiftId',
   ],
   'O M S': [
     'POST /orders seen advance hand-over finish mark-paid record-payment agree-order add-note',
@@ -44,6 +46,7 @@ const matrix: Record<string, string[]> = {
     'POST /pos/prompts',
     'GET /settings/pin',
     'POST /settings/pin',
+    'POST /shifts open put-in take-out close',
     'POST /telegram/webhook accept back',
   ],
   'O M (S)': ['POST /pos/sales', 'POST /orders edit-order take-order order-again'],
@@ -65,6 +68,8 @@ const matrix: Record<string, string[]> = {
     'GET /store/:storeId/products.csv',
   ],
   'O M': [
+    'GET /settings/shifts',
+    'POST /settings/shifts',
     'POST /orders mark-paid-many transfer-money keep-money confirm-claim refuse-claim settle-late remove-note',
     'POST /orders block-number cancel-waiting',
     'POST /store/:storeId/orders/:orderId/handover',

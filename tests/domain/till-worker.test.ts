@@ -136,6 +136,7 @@ test('any other page of the merchant that fails is a notice; one that is refused
     '/orders/deliveries',
     '/products',
     '/settings/hours',
+    '/shifts',
   ]) {
     expect(await text(worker.navigate(path)), path).toContain('/pos/offline')
   }

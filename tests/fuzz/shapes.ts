@@ -189,6 +189,7 @@ const intents: Record<string, string[]> = {
   '/profile': ['save-profile', 'change-password', 'sign-out-everywhere', 'delete-account'],
   '/settings/delivery': ['add', 'edit', 'list', 'table', 'switch', 'remove', 'order'],
   '/settings/alerts': ['turn-on', 'renew', 'turn-off', 'remove', 'connect-telegram', 'disconnect', 'later', 'save'],
+  '/shifts': ['open', 'put-in', 'take-out', 'close'],
   '/settings/hours': ['save', 'save', 'resume', 'resume', 'pause'],
   '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'show-code', 'hide-code'],
   '/settings/prompts': [

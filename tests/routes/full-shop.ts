@@ -36,6 +36,7 @@ export const secrets = [
   'from-ZUWENA-77',
   'fcm/send/mark-',
   'mark-order_followers-keys',
+  'mark-cash_movements-',
   'mark-imports-name',
   'mark-import_rows-product',
   'mark-prompt_accounts-',
@@ -99,6 +100,7 @@ export function addressOf(
     .replace(':storeId', shop.id)
     .replace(':orderId', orderId)
     .replace(':section', 'store')
+    .replace(':shiftId', `shift-${orderId}`.slice(0, 64))
     .replace(':token', token)
     .replace(':n', '1')
     .replace(':runId', runIdOf(orderId))

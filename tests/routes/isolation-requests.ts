@@ -20,6 +20,7 @@ export function forms(
     order: orderId,
     token,
   })
+  form.set('shift', `shift-${orderId}`.slice(0, 64))
   const order = intent === 'settle-late' ? lateSaleId : orderId
   // Most forms read the first of them.
   const ids = address.includes('/orders') ? [order, product] : [product, order]
@@ -35,6 +36,12 @@ export function forms(
     quantity: '5',
     size: '',
     key: '5'.repeat(32),
+    amount: '5',
+    reason: 'Taken',
+    requestId: '6'.repeat(32),
+    state: '0.0.1',
+    currency: 'KES',
+    shifts: 'on',
     status: 'cancelled',
     to: 'cancelled',
     method: 'cash',

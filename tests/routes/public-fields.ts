@@ -213,6 +213,7 @@ export const tiedColumns = [
   ],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
   ...['customers.name_terms', 'delivery_runs.id', 'run_id', 'imports.id', 'import_id'],
+  ...['shifts.id', 'shift_id'],
   ...['prompt_accounts.environment', 'prompt_accounts.kind', 'payment_prompts.purpose'],
 ]
 

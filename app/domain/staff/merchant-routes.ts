@@ -82,6 +82,12 @@ export const merchantRoutes = {
   '/store/:storeId/payments.csv': { read: 'money.export' },
   '/store/:storeId/money.csv': { read: 'money.export' },
 
+  '/shifts': {
+    read: 'shifts.read',
+    intents: all('shifts.keep', 'open put-in take-out close'),
+  },
+  '/shifts/:shiftId': { read: 'shifts.read' },
+
   '/customers': customers,
   '/store/:storeId/customers': customers,
   '/store/:storeId/customers.csv': { read: 'customers.export' },
@@ -140,6 +146,7 @@ export const merchantRoutes = {
     },
   },
   '/settings/pin': { read: 'pin.own', write: 'pin.own' },
+  '/settings/shifts': { read: 'settings.edit', write: 'settings.edit' },
   '/settings/payment-methods': {
     read: 'payments.set-up',
     intents: all('payments.set-up', 'add edit remove order show-code hide-code'),

@@ -29,6 +29,9 @@ const rules = {
   'prompts.ask': sellers,
   'till.use': sellers,
   'pin.own': sellers,
+  /** At the own till; others' are money's. */
+  'shifts.read': everyone,
+  'shifts.keep': sellers,
   'devices.alert': { ...sellers, isPersonal: true },
 
   'sales.book': sellersWithinLimits,

@@ -26,13 +26,15 @@ export interface TillPerson {
   name: string
 }
 
+export const TILL_PREFIX = 'till:'
+
 /** The account of a page and of an outbox that belong to a shared till. */
 export function tillAccount(device: string): string {
-  return `till:${device}`
+  return `${TILL_PREFIX}${device}`
 }
 
 export function isTillAccount(account: string): boolean {
-  return account.startsWith('till:')
+  return account.startsWith(TILL_PREFIX)
 }
 
 export function lockMinutesOf(value: unknown): LockMinutes | null {

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { dayWords as words } from '#copy/merchant/money-day'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { DayShifts } from './day-shifts.tsx'
 import { DayTables } from './day-tables.tsx'
 import { Drawer } from './drawer.tsx'
 import type { DayView, MoneyActionData } from './money-view.ts'
@@ -27,6 +28,7 @@ export function DayTab({ day, upgradePath, answer }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
           <DayTables sheets={day.sheets} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {day.shifts && <DayShifts shifts={day.shifts} />}
             {day.drawers.map((drawer, _, { length }) => (
               <Drawer
                 key={`${day.day} ${drawer.currency}`}

@@ -135,6 +135,15 @@ export interface DrawerView {
   last: { counted: Minor; time: string; verdict: CountVerdict } | null
 }
 
+export interface DayShiftView {
+  id: string
+  title: string
+  times: string
+  moneyFormat: MoneyFormat
+  /** Counted less expected; null while it is open. */
+  difference: Minor | null
+}
+
 export interface DayView {
   day: string
   label: string
@@ -145,6 +154,8 @@ export interface DayView {
   sheets: SheetView[] | null
   /** The store's own currency comes first. */
   drawers: DrawerView[]
+  /** In place of the drawers; null while shifts are off. */
+  shifts: DayShiftView[] | null
   exportPath: string | null
 }
 

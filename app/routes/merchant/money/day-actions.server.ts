@@ -7,6 +7,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencies, DEFAULT_CURRENCY, moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { dayWords, drawer as words } from '#copy/merchant/money-day'
+import { dayShifts } from '#copy/merchant/shifts'
 import { answerDone, answerRefused, type MoneyAction, textOf } from './answers.server.ts'
 import { isRecentDay, shownDay } from './day-view.server.ts'
 
@@ -15,6 +16,7 @@ export async function closeDay(action: MoneyAction) {
   const requestId = textOf(form, 'requestId').slice(0, 64)
   const about = { intent: 'close-day', id: '' }
   const { storeRow } = await merchant.store.rows.shell.read()
+  if (storeRow?.hasShifts) return answerRefused(about, 409, { text: dayShifts().gone })
   const timeZone = storeRow?.timeZone ?? DEFAULT_TIME_ZONE
   const tier = tierUntil(storeRow?.proUntil ?? null, now)
   const shown = currencies.find(({ code }) => code === textOf(form, 'currency'))?.code

@@ -10,12 +10,14 @@ import { timeSpanOf } from '#app/domain/order/list/time-span.ts'
 import { daySheets, drawerCurrencies, judgeEarlierCount, sheetOf } from '#app/domain/payment/day-sheet.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { dayWords } from '#copy/merchant/money-day'
+import { dayShifts } from '../shifts/view.server.ts'
 
 interface DayRequest {
   id: string
   day: string
   timeZone: string
   hasHistory: boolean
+  hasShifts: boolean
   now: number
   newId(): string
 }
@@ -33,7 +35,7 @@ export function isRecentDay(day: string, timeZone: string, now: number): boolean
 
 export async function dayView(store: Merchant['store'], request: DayRequest): Promise<DayView> {
   const { timeZone, now, hasHistory } = request
-  const { money } = store.rows
+  const { money, shifts } = store.rows
   const day = shownDay(request.day, timeZone, now)
   const today = dayIn(timeZone, now)
   const frame = {
@@ -42,10 +44,15 @@ export async function dayView(store: Merchant['store'], request: DayRequest): Pr
     previous: addDays(day, -1),
     next: day === today ? null : addDays(day, 1),
   }
-  if (!hasHistory && !isRecentDay(day, timeZone, now)) return { ...frame, sheets: null, drawers: [], exportPath: null }
+  if (!hasHistory && !isRecentDay(day, timeZone, now))
+    return { ...frame, sheets: null, drawers: [], shifts: null, exportPath: null }
 
   const read = (zone: string) => money.day(day, timeSpanOf({ from: day, to: day }, zone))
-  const [{ totals, closings, countedBefore, currency }, reader] = await Promise.all([read(timeZone), readerOf(store)])
+  const [{ totals, closings, countedBefore, currency }, counted, reader] = await Promise.all([
+    read(timeZone),
+    request.hasShifts ? shifts.ofDay(day) : null,
+    readerOf(store),
+  ])
   const sheets = daySheets(totals, currency)
   const drawerOf = async (code: string): Promise<DrawerView> => {
     const last = closings.findLast((closing) => closing.currency === code)
@@ -77,7 +84,8 @@ export async function dayView(store: Merchant['store'], request: DayRequest): Pr
         name: personName(person, reader),
       })),
     })),
-    drawers: await Promise.all(drawerCurrencies(sheets, closings).map(drawerOf)),
+    drawers: counted ? [] : await Promise.all(drawerCurrencies(sheets, closings).map(drawerOf)),
+    shifts: counted && dayShifts(counted, { names: reader.names, timeZone }),
     exportPath: hasHistory ? `/store/${request.id}/money.csv?day=${day}` : null,
   }
 }

@@ -58,7 +58,13 @@ export async function moneyView(store: Merchant['store'], request: MoneyRequest)
     upgradePath: upgradePath(tier),
     check: check && checkView(check, { claimsWaiting: inbox.claims, timeZone, now }),
     owes: owing && owesView(owing, shop, request),
-    day: tab === 'day' ? await dayView(store, { ...request, ...shop, hasHistory: limits.hasMoneyHistory }) : null,
+    day:
+      tab === 'day'
+        ? await dayView(store, {
+            ...{ ...request, ...shop, hasHistory: limits.hasMoneyHistory },
+            hasShifts: storeRow?.hasShifts ?? false,
+          })
+        : null,
   }
 }
 

@@ -32,6 +32,7 @@ import {
   settingsStates as words,
 } from '#copy/merchant/settings'
 import { plan } from '#copy/merchant/shell'
+import { shiftSettings } from '#copy/merchant/shifts'
 import { staffPage } from '#copy/merchant/staff'
 import { tillsPage } from '#copy/merchant/till-lock'
 
@@ -96,6 +97,12 @@ export async function settingsGroups(
         { ...section('handover', 'truck', handoverState(row)), anchor: 'delivery' },
         { path: '/settings/delivery', icon: 'areas', name: areasPage().title, ...areasState(listed.areas) },
         { path: '/settings/hours', icon: 'hours', name: hoursPage().title, ...hoursState(row, now) },
+        {
+          path: '/settings/shifts',
+          icon: 'shifts',
+          name: shiftSettings().title,
+          ...(row.hasShifts ? { state: words().on } : off()),
+        },
         { path: '/settings/hours#minimum', icon: 'bag', name: hoursPage().minimum, ...minimumState(row) },
         section('new-customers', 'customers', { state: words().pieces({ count: row.largestHold }) }),
         {

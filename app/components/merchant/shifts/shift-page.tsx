@@ -1,0 +1,64 @@
+import { Link } from '@remix-run/react'
+import { Printer } from 'lucide-react'
+import { shiftsPage, reportWords as words } from '#copy/merchant/shifts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Movements } from './movements.tsx'
+import { ReportLines } from './report-lines.tsx'
+import type { ShiftView } from './shift-view.ts'
+
+export function ShiftPage({ view }: { view: ShiftView }) {
+  const { title, opened, closed, report, movements, pieces, moneyFormat } = view
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-w-2xl">
+      <PageHead to="/shifts" back={words().back} title={words().title} />
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 shadow-flat md:p-5">
+        <header className="grid gap-1 text-sm">
+          <h2 className="text-base break-words">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="text-ink-2">
+            {words().opened}: {opened}
+          </p>
+          {closed && (
+            <p className="text-ink-2">
+              {words().closed}: {closed}
+            </p>
+          )}
+        </header>
+        {closed === null && <FormAlert kind="info">{words().stillOpen}</FormAlert>}
+        {report && <ReportLines report={report} float={report.float} moneyFormat={moneyFormat} />}
+        <Movements movements={movements} moneyFormat={moneyFormat} />
+        {pieces.length > 0 && (
+          <section className="grid gap-2">
+            <h4 className="text-sm font-semibold">{words().pieces}</h4>
+            <p className="text-sm tabular-nums" dir="ltr">
+              {pieces.map(({ label, count }) => `${count} × ${label}`).join(', ')}
+            </p>
+          </section>
+        )}
+      </article>
+      <p className="print:hidden">
+        <Button onClick={() => window.print()}>
+          <Printer className="icon icon-small" aria-hidden="true" />
+          {words().print}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+export function LockedShift({ upgradePath }: { upgradePath: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHead to="/shifts" back={words().back} title={words().title} />
+      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
+        <p className="text-ink-2">{words().locked}</p>
+        <Link to={upgradePath} className={buttonClass('primary')}>
+          {shiftsPage().upgrade}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
+import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
+import type { FormResult } from '../use-form-result.ts'
+
+export interface MovementView {
+  id: string
+  amount: Minor
+  reason: string
+  time: string
+  name: string
+}
+
+export interface ReportView {
+  moneyFormat: MoneyFormat
+  float: Minor
+  openingDifference: Minor
+  received: Minor
+  givenBack: Minor
+  putIn: Minor
+  takenOut: Minor
+  expected: Minor
+  counted: Minor | null
+  difference: Minor | null
+  arrivedLater: Minor
+  differenceNow: Minor | null
+  /** Null where several took cash, or nobody. */
+  whose: string | null
+  /** `share` is a whole percentage of the cash that came in. */
+  people: { name: string; received: Minor; givenBack: Minor; share: number }[]
+  others: { method: LedgerMethod; moneyFormat: MoneyFormat; net: Minor; count: number }[]
+}
+
+export interface DenominationView {
+  value: Minor
+  label: string
+}
+
+export interface OpenShiftView {
+  id: string
+  title: string
+  since: string
+  currency: string
+  moneyFormat: MoneyFormat
+  float: Minor
+  movements: MovementView[]
+  /** Sent with the count: what changed meanwhile is counted again. */
+  state: string
+  requestId: string
+  /** Null where the sum is typed. */
+  denominations: { notes: DenominationView[]; coins: DenominationView[] } | null
+  /** Null for who counts before they see it. */
+  report: ReportView | null
+  isKept: boolean
+}
+
+export interface ClosedShiftView {
+  id: string
+  title: string
+  day: string
+  times: string
+  moneyFormat: MoneyFormat
+  counted: Minor
+  /** With what arrived later. */
+  difference: Minor
+}
+
+export interface ShiftsView {
+  isOn: boolean
+  maySwitch: boolean
+  mayKeep: boolean
+  isFree: boolean
+  upgradePath: string
+  open: OpenShiftView[]
+  /** Null where the own till has an open shift, or may have none. */
+  opening: { last: string; float: string; counted: string | null; moneyFormat: MoneyFormat } | null
+  outside: { amount: Minor; count: number; moneyFormat: MoneyFormat } | null
+  closed: ClosedShiftView[]
+  /** Path of the page after this one. */
+  next: string | null
+}
+
+export interface ShiftView {
+  id: string
+  title: string
+  opened: string
+  /** Null while it is open. */
+  closed: string | null
+  /** Null for who counts before they see it. */
+  report: ReportView | null
+  movements: MovementView[]
+  pieces: { value: Minor; label: string; count: number }[]
+  moneyFormat: MoneyFormat
+}
+
+export interface ShiftAnswer extends FormResult {
+  intent: string
+  /** The shift of the form; '' for a new one. */
+  shift: string
+  errors?: Record<string, string>
+  typed?: Fields
+  /** Path to the plan that it needs. */
+  upgrade?: string
+}

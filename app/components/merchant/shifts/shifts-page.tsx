@@ -1,0 +1,166 @@
+import { Form, Link } from '@remix-run/react'
+import { formatMoney } from '#app/domain/money.ts'
+import { openWords, shiftsPage as words } from '#copy/merchant/shifts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/button-submit.tsx'
+import { MoneyField } from '../../ui/field/money-field.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { showSaved, useActionResult, useFormResult } from '../use-form-result.ts'
+import { Balance } from './balance.tsx'
+import { OpenShift } from './open-shift.tsx'
+import type { ClosedShiftView, ShiftAnswer, ShiftsView } from './shift-view.ts'
+
+export function ShiftsPage({ view }: { view: ShiftsView }) {
+  const answer = useActionResult<ShiftAnswer>()
+  useFormResult(answer, undefined, showSaved)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="flex min-h-11 items-center text-xl">{words().title}</h1>
+      {isGone(answer, view) && <FormAlert answer={answer}>{answer?.text}</FormAlert>}
+      {!view.isOn && <SwitchedOff {...view} />}
+      {view.opening && <OpeningForm opening={view.opening} answer={answer} upgradePath={view.upgradePath} />}
+      {view.open.length > 0 && (
+        <section aria-labelledby="open-shifts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="open-shifts" className="text-base">
+            {words().open}
+          </h2>
+          {view.open.map((shift) => (
+            <OpenShift
+              key={`${shift.id} ${shift.state}`}
+              shift={shift}
+              answer={answer?.shift === shift.id ? answer : undefined}
+            />
+          ))}
+        </section>
+      )}
+      {view.outside && (
+        <FormAlert
+          kind="warning"
+          title={`${words().outside}: ${formatMoney(view.outside.amount, view.outside.moneyFormat)}`}
+        >
+          {words().outsideText({ n: view.outside.count })}
+        </FormAlert>
+      )}
+      {(view.isOn || view.closed.length > 0) && <ClosedShifts {...view} />}
+    </div>
+  )
+}
+
+/** Its form is no longer on the page: somebody else was first. */
+function isGone(answer: ShiftAnswer | undefined, { opening, open }: ShiftsView): boolean {
+  if (!answer || answer.ok) return false
+  return answer.intent === 'open' ? opening === null : !open.some(({ id }) => id === answer.shift)
+}
+
+function SwitchedOff({ maySwitch }: ShiftsView) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
+      <h2 className="text-base">{words().offTitle}</h2>
+      <p className="max-w-prose text-ink-2">{words().offText}</p>
+      {maySwitch ? (
+        <Link to="/settings/shifts" className={buttonClass('primary')}>
+          {words().switchOn}
+        </Link>
+      ) : (
+        <p className="text-ink-2">{words().askOwner}</p>
+      )}
+    </div>
+  )
+}
+
+interface OpeningProps {
+  opening: NonNullable<ShiftsView['opening']>
+  answer: ShiftAnswer | undefined
+  upgradePath: string
+}
+
+function OpeningForm({ opening, answer, upgradePath }: OpeningProps) {
+  const refusal = answer?.intent === 'open' && !answer.ok ? answer : undefined
+  return (
+    <section
+      aria-labelledby="open-shift"
+      className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-flat md:max-w-lg md:p-5"
+    >
+      <h2 id="open-shift" className="text-base">
+        {openWords().title}
+      </h2>
+      {refusal && !refusal.errors && (
+        <FormAlert answer={refusal}>
+          {refusal.text}{' '}
+          {refusal.upgrade && (
+            <Link to={upgradePath} className="font-semibold underline">
+              {words().upgrade}
+            </Link>
+          )}
+        </FormAlert>
+      )}
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="last" value={opening.last} />
+        <MoneyField
+          id="float"
+          name="float"
+          label={openWords().float}
+          symbol={opening.moneyFormat.symbol}
+          placeholder="0"
+          hint={opening.counted === null ? undefined : openWords().last({ amount: opening.counted })}
+          defaultValue={refusal?.typed?.float ?? opening.float}
+          error={refusal?.errors?.float}
+        />
+        <SubmitButton intent="open" busy={openWords().busy} className="w-full">
+          {openWords().title}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function ClosedShifts({ closed, next, isFree, upgradePath }: ShiftsView) {
+  return (
+    <section aria-labelledby="closed-shifts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="closed-shifts" className="text-base">
+        {words().earlier}
+      </h2>
+      {closed.length === 0 ? (
+        <p className="rounded-card border border-line bg-card px-4 py-6 text-center text-ink-2">{words().none}</p>
+      ) : (
+        <ul className="rounded-card border border-line bg-card">
+          {closed.map((shift) => (
+            <ClosedShift key={shift.id} shift={shift} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <Link to={next} className={buttonClass('quiet', 'justify-self-start')}>
+          {words().more}
+        </Link>
+      )}
+      {isFree && (
+        <p className="text-sm text-ink-2">
+          {words().free}{' '}
+          <Link to={upgradePath} className="font-semibold text-brand-strong underline">
+            {words().upgrade}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function ClosedShift({ shift }: { shift: ClosedShiftView }) {
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        to={`/shifts/${shift.id}`}
+        className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 p-3 md:px-4"
+      >
+        <span className="min-w-0">
+          <bdi className="block font-semibold break-words">{shift.title}</bdi>
+          <span className="block text-sm text-ink-2">
+            {shift.day} · {shift.times}
+          </span>
+        </span>
+        <Balance difference={shift.difference} moneyFormat={shift.moneyFormat} />
+      </Link>
+    </li>
+  )
+}

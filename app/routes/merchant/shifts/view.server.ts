@@ -1,0 +1,151 @@
+import type { Merchant } from '#app/auth/guards.server.ts'
+import { tillOf } from '#app/auth/till.server.ts'
+import type { DayShiftView } from '#app/components/merchant/money/money-view.ts'
+import type { ClosedShiftView, OpenShiftView, ShiftsView } from '#app/components/merchant/shifts/shift-view.ts'
+import { formatDate } from '#app/copy/dates.ts'
+import { type ReadShift, SHIFTS_IN_PAGE } from '#app/data/shift/shifts.server.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { addDays } from '#app/domain/analytics/periods.ts'
+import { isDay } from '#app/domain/discount/days.ts'
+import { formatAmount, plainAmount } from '#app/domain/money.ts'
+import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { denominationsOf } from '#app/domain/shift/denominations.ts'
+import { reportOf } from '#app/domain/shift/report.ts'
+import { mayRole } from '#app/domain/staff/permission.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
+import { shiftsPage as words } from '#copy/merchant/shifts'
+import { movementView, nameOf, reportView, type ShiftFrame, tillTitle, timeOf } from './report-view.server.ts'
+
+type Store = Merchant['store']
+
+/** Null reaches every till; a seller's reach is the own. */
+export function reachOf(store: Store): string | null {
+  return mayRole(store.role, 'money.read') ? null : tillOf({ store })
+}
+
+/** Of the shifts that a person may close and move cash in. */
+export function keptReachOf(store: Store): string | null {
+  return mayRole(store.role, 'money.manage') ? null : tillOf({ store })
+}
+
+export async function shiftsView(
+  store: Store,
+  search: URLSearchParams,
+  { now, newId }: { now: number; newId(): string },
+): Promise<ShiftsView> {
+  const { shifts, shell, staff } = store.rows
+  const { storeRow } = await shell.read()
+  const timeZone = storeRow?.timeZone ?? DEFAULT_TIME_ZONE
+  const tier = tierUntil(storeRow?.proUntil ?? null, now)
+  const { hasMoneyHistory } = limitsOf(tier)
+  const mayKeep = mayRole(store.role, 'shifts.keep')
+  const frame = {
+    isOn: storeRow?.hasShifts ?? false,
+    maySwitch: mayRole(store.role, 'settings.edit'),
+    mayKeep,
+    isFree: !hasMoneyHistory,
+    upgradePath: upgradePath(tier),
+  }
+  const [till, reach] = [tillOf({ store }), reachOf(store)]
+  const after = cursorOf(search.get('after') ?? '')
+  const since = hasMoneyHistory ? '' : addDays(dayIn(timeZone, now), -1)
+  const [current, page, outside, names] = await Promise.all([
+    shifts.now(till, reach),
+    shifts.page({ after, since, till: reach }),
+    shifts.outside(timeZone, reach),
+    staff.names(),
+  ])
+  const currency = storeRow?.currency ?? ''
+  const moneyFormat = moneyFormatOf(currency)
+  const { last } = current
+  const mayOpen = frame.isOn && mayKeep && (last === null || last.closedAt !== null)
+  const counted = last && last.currency === currency ? last.counted : null
+  const closed = page.slice(0, SHIFTS_IN_PAGE)
+  const end = page.length > SHIFTS_IN_PAGE ? closed.at(-1) : undefined
+  return {
+    ...frame,
+    open: current.open.map((read) => {
+      const state = current.states.find(({ id }) => id === read.shift.id)?.state ?? ''
+      return openView(store, read, { names, timeZone, state, requestId: newId() })
+    }),
+    opening: mayOpen
+      ? {
+          last: last?.id ?? '',
+          float: counted === null ? '' : plainAmount(counted),
+          counted: counted === null ? null : formatAmount(counted, moneyFormat),
+          moneyFormat,
+        }
+      : null,
+    outside: outside.count > 0 && reach === null ? { ...outside, moneyFormat } : null,
+    closed: closed.map((read) => closedView(read, { names, timeZone })),
+    next: end ? `/shifts?after=${end.shift.day}.${end.shift.openedAt}` : null,
+  }
+}
+
+/** Shape: '2026-11-27.1795766400000'. */
+function cursorOf(text: string): { day: string; openedAt: number } | null {
+  const [day = '', time = ''] = text.split('.')
+  const openedAt = parseWholeNumber(time)
+  return isDay(day) && openedAt !== null ? { day, openedAt } : null
+}
+
+interface OpenFrame extends ShiftFrame {
+  state: string
+  requestId: string
+}
+
+function openView(store: Store, read: ReadShift, { state, requestId, ...frame }: OpenFrame): OpenShiftView {
+  const { shift, movements } = read
+  const moneyFormat = moneyFormatOf(shift.currency)
+  const time = timeOf(shift.openedAt, frame)
+  const keptReach = keptReachOf(store)
+  const values = denominationsOf(shift.currency)
+  const piece = (value: number) => ({ value, label: formatAmount(value, { fractionDigits: 0 }) })
+  return {
+    id: shift.id,
+    title: tillTitle(shift.till, frame.names),
+    since:
+      shift.openedBy === shift.till
+        ? words().since({ time })
+        : words().sinceBy({ time, name: nameOf(shift.openedBy, frame.names) }),
+    currency: shift.currency,
+    moneyFormat,
+    float: shift.float,
+    movements: movements.map((movement) => movementView(movement, frame)),
+    state,
+    requestId,
+    denominations: values && { notes: values.notes.map(piece), coins: values.coins.map(piece) },
+    report: mayRole(store.role, 'money.read') ? reportView(read, frame) : null,
+    isKept: mayRole(store.role, 'shifts.keep') && (keptReach === null || keptReach === shift.till),
+  }
+}
+
+export function closedView({ shift, totals, movements }: ReadShift, frame: ShiftFrame): ClosedShiftView {
+  const report = reportOf(shift, totals, movements)
+  return {
+    id: shift.id,
+    title: tillTitle(shift.till, frame.names),
+    day: formatDate(Date.parse(shift.day), { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
+    times: words().times({ from: timeOf(shift.openedAt, frame), to: timeOf(shift.closedAt ?? shift.openedAt, frame) }),
+    moneyFormat: moneyFormatOf(shift.currency),
+    counted: shift.counted ?? 0,
+    difference: report.differenceNow ?? 0,
+  }
+}
+
+/** Of the money of a day, in the place of its drawer. */
+export function dayShifts(read: ReadShift[], frame: ShiftFrame): DayShiftView[] {
+  return read.map(({ shift, totals, movements }) => ({
+    id: shift.id,
+    title: tillTitle(shift.till, frame.names),
+    times:
+      shift.closedAt === null
+        ? words().since({ time: timeOf(shift.openedAt, frame) })
+        : words().times({ from: timeOf(shift.openedAt, frame), to: timeOf(shift.closedAt, frame) }),
+    moneyFormat: moneyFormatOf(shift.currency),
+    difference: reportOf(shift, totals, movements).differenceNow,
+  }))
+}

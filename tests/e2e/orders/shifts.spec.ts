@@ -1,0 +1,37 @@
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { openAsOwner } from '../support/merchant.ts'
+
+test('a drawer with 50 too little is counted by notes, and the report says whose it is', { tag: '@journey' }, async ({
+  page,
+  store,
+  sql,
+}) => {
+  await sql('UPDATE stores SET has_shifts = 0 WHERE id = ?', store.storeId)
+  await sql('DELETE FROM cash_movements WHERE store_id = ?', store.storeId)
+  await sql('DELETE FROM shifts WHERE store_id = ?', store.storeId)
+  await openAsOwner(page, store, '/settings/shifts')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'To the shifts' }).click()
+  await page.getByLabel('Float').fill('500')
+  await page.getByRole('button', { name: 'Open the shift' }).click()
+  const shift = page.getByRole('article')
+  await expect(shift).toContainText('Open since')
+
+  await shift.getByText('Put in', { exact: true }).click()
+  await shift.getByLabel('Amount').first().fill('100')
+  await shift.getByLabel('Reason').first().fill('Change from the bank')
+  await shift.getByRole('button', { name: 'Put in' }).click()
+  await expect(shift.getByText('Change from the bank')).toBeVisible()
+
+  await shift.getByText('Close the shift').first().click()
+  await shift.getByLabel('Pieces of KSh 500').fill('1')
+  await shift.getByLabel('Pieces of KSh 50', { exact: true }).fill('1')
+  await expect(shift.locator('output')).toHaveText('KSh 550.00')
+  await shift.getByRole('button', { name: 'Close the shift' }).click()
+  await expect(page).toHaveURL(/\/shifts\/\w+$/)
+  await expect(page.getByText('KSh 50.00 too little.')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('KSh 50.00 too little.')).toBeVisible()
+  await expect(page.getByText('1 × 500, 1 × 50')).toBeVisible()
+})

@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { MemberRole } from '#app/domain/staff/role.ts'
+import { newPerson } from '../support/people.ts'
+import { contextAt, DAY, database, insert, rows } from '../support/shops.ts'
+import { membershipOf } from '../support/staff-rows.ts'
+import { type Owner, ownerOfShop } from './owner.ts'
+import { saleOf } from './till-sale.ts'
+import { ORIGIN, visit, words } from './visitor.ts'
+
+let owner: Owner
+
+beforeEach(async () => {
+  owner = await ownerOfShop()
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, owner.shop.id)
+})
+
+const turnOn = () => owner.post('/settings/shifts', { shifts: 'on' })
+
+interface OpenShift {
+  id: string
+  state: string
+  requestId: string
+}
+
+function formOf(html: string): OpenShift {
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  return { id: value('shift'), state: value('state'), requestId: value('requestId') }
+}
+
+const closing = ({ id, state }: OpenShift, counts: Record<string, string>) => ({
+  ...{ intent: 'close', shift: id, state, currency: 'KES' },
+  ...counts,
+})
+
+async function sellMug(cookie = owner.cookie) {
+  const response = await visit('/pos/sales', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: ORIGIN },
+    body: JSON.stringify(saleOf(owner.shop, 'Mug', null, 1)),
+  })
+  expect(response.status).toBe(200)
+}
+
+async function memberOf(role: MemberRole, name: string) {
+  const person = await newPerson(contextAt(Date.now()))
+  await insert('memberships', membershipOf(owner.shop, person, { role, name })).run()
+  const cookie = person.browser.cookie()
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const read = async (response: Response) => {
+    const html = await response.text()
+    return { status: response.status, location: response.headers.get('location'), html, words: words(html) }
+  }
+  return {
+    cookie,
+    get: async (path: string) => read(await visit(path, { headers })),
+    post: async (path: string, fields: Record<string, string>) =>
+      read(
+        await visit(path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      ),
+  }
+}
+
+test('shifts are off until somebody turns them on, and the day’s drawer gives way to them', async () => {
+  expect((await owner.get('/shifts')).words).toContain('Shifts are off')
+  expect((await owner.post('/shifts', { intent: 'open', float: '5', last: '' })).status).toBe(409)
+  expect((await owner.get('/money?tab=day')).words).toContain('Should be there')
+  expect((await turnOn()).words).toContain('Shifts are on')
+  expect((await owner.get('/shifts')).words).toContain('Open the shift')
+  const day = await owner.get('/money?tab=day')
+  expect([day.words.includes('Should be there'), day.words.includes('No shift on this day')]).toEqual([false, true])
+  const old = await owner.post('/money', { intent: 'close-day', requestId: 'old', opening: '0', counted: '5' })
+  expect([old.status, old.words.includes('Shifts are on: count the drawer there.')]).toEqual([409, true])
+  expect((await owner.post('/settings/shifts', { shifts: 'maybe' })).status).toBe(400)
+})
+
+test('a drawer is opened, moved, counted and reported without a script', async () => {
+  await turnOn()
+  const wrong = await owner.post('/shifts', { intent: 'open', float: 'many', last: '' })
+  expect([wrong.status, wrong.html.includes('value="many"')]).toEqual([422, true])
+  const opened = await owner.post('/shifts', { intent: 'open', float: '500', last: '' })
+  expect([opened.status, opened.words.includes('Open since')]).toEqual([200, true])
+  expect((await owner.post('/settings/shifts', { shifts: 'off' })).status).toBe(409)
+  await sellMug()
+  const form = formOf((await owner.get('/shifts')).html)
+  const taken = { intent: 'take-out', shift: form.id, requestId: form.requestId, amount: '100', reason: 'Bread' }
+  const refused = await owner.post('/shifts', { ...taken, reason: '' })
+  expect([refused.status, refused.words.includes('Say what for.')]).toEqual([422, true])
+  await owner.post('/shifts', taken)
+  await owner.post('/shifts', taken)
+  const moved = await owner.get('/shifts')
+  expect(moved.words).toContain('Should be there KSh 1,200 .50')
+  const pieces = { 'piece-100000': '1', 'piece-5000': '3', 'piece-4000': 'x' }
+  const typed = await owner.post('/shifts', closing(formOf(moved.html), pieces))
+  expect([typed.status, typed.words.includes('whole number up to 99,999')]).toEqual([422, true])
+  expect(typed.html).toMatch(/name="piece-5000"[^>]*value="3"|value="3"[^>]*name="piece-5000"/)
+  const closed = await owner.post('/shifts', closing(formOf(moved.html), { ...pieces, 'piece-4000': '' }))
+  expect([closed.status, closed.headers.get('location')]).toEqual([302, `/shifts/${form.id}`])
+  const again = await owner.post('/shifts', closing(formOf(moved.html), { ...pieces, 'piece-4000': '' }))
+  expect([again.status, again.headers.get('location')]).toEqual([302, `/shifts/${form.id}`])
+  const report = await owner.get(`/shifts/${form.id}`)
+  for (const text of ['KSh 50.50 too little.', 'alone took cash', 'Counted KSh 1,150 .00', 'Bread', '1 × 1,000, 3 × 50'])
+    expect(report.words).toContain(text)
+  expect((await owner.get('/money?tab=day')).words).toContain('KSh 50.50 too little.')
+  expect((await owner.get('/shifts')).words).toContain('Counted last: 1,150.00')
+})
+
+test('a sale between page and count is counted again, and a second count reads the first', async () => {
+  await turnOn()
+  await owner.post('/shifts', { intent: 'open', float: '', last: '' })
+  const manager = await memberOf('manager', 'Amina')
+  const form = formOf((await owner.get('/shifts')).html)
+  await sellMug()
+  const late = await owner.post('/shifts', closing(form, { 'piece-100000': '7' }))
+  expect([late.status, late.words.includes('A sale was made meanwhile. Count again.')]).toEqual([409, true])
+  const counted = closing(formOf((await owner.get('/shifts')).html), { 'piece-100000': '7' })
+  expect((await manager.post('/shifts', counted)).location).toBe(`/shifts/${form.id}`)
+  const second = await owner.post('/shifts', { ...counted, 'piece-100000': '8' })
+  expect([second.status, /Amina closed this shift at \d\d:\d\d\./.test(second.words)]).toEqual([409, true])
+})
+
+test('a seller counts the own till before its sum is shown; a viewer reads all tills and counts none', async () => {
+  await turnOn()
+  const [seller, viewer] = [await memberOf('seller', 'Wanjiku'), await memberOf('viewer', 'Otieno')]
+  await owner.post('/shifts', { intent: 'open', float: '900', last: '' })
+  await seller.post('/shifts', { intent: 'open', float: '700', last: '' })
+  await sellMug(seller.cookie)
+  const own = await seller.get('/shifts')
+  expect(own.words).toContain('Till of Wanjiku')
+  for (const text of ['Should be there', 'Cash in', '1,500', '900']) expect(own.words).not.toContain(text)
+  const [mine] = await rows<{ id: string }>(
+    "SELECT id FROM shifts WHERE store_id = ? AND till LIKE 'mem%'",
+    owner.shop.id,
+  )
+  expect((await seller.get(`/shifts/${mine?.id}`)).words).not.toContain('Should be there')
+  const [theirs] = await rows<{ id: string }>(
+    "SELECT id FROM shifts WHERE store_id = ? AND till NOT LIKE 'mem%'",
+    owner.shop.id,
+  )
+  expect((await seller.get(`/shifts/${theirs?.id}`)).status).toBe(404)
+  const foreign = closing({ id: theirs?.id ?? '', state: '0.0.0', requestId: '' }, {})
+  expect((await seller.post('/shifts', foreign)).status).toBe(404)
+  const read = await viewer.get('/shifts')
+  expect([read.words.includes('Should be there KSh 1,700 .50'), read.words.includes('Close the shift')]).toEqual([
+    ...[true, false],
+  ])
+  expect((await viewer.post('/shifts', foreign)).status).toBe(403)
+  await seller.post('/shifts', closing(formOf(own.html), { 'piece-100000': '1' }))
+  expect((await seller.get(`/shifts/${mine?.id}`)).words).toContain('KSh 500.50 too little.')
+})
+
+test('Free shows shifts of today and yesterday, and opens one till at a time', async () => {
+  await turnOn()
+  const seller = await memberOf('seller', 'Wanjiku')
+  await rows('UPDATE stores SET pro_until = NULL WHERE id = ?', owner.shop.id)
+  await owner.post('/shifts', { intent: 'open', float: '1', last: '' })
+  const second = await seller.post('/shifts', { intent: 'open', float: '2', last: '' })
+  expect([second.status, second.words.includes('Shifts at several tills are part of Pro.')]).toEqual([409, true])
+  const old = {
+    ...{ store_id: owner.shop.id, id: 'old', till: 'other', day: '2020-01-01', currency: 'KES', from_at: 1 },
+    ...{ opened_at: 1, opened_by: 'other', float_amount: 1, closed_at: 2, closed_by: 'other', counted: 1, expected: 1 },
+  }
+  await database.batch([insert('shifts', old)])
+  const locked = await owner.get('/shifts/old')
+  expect([locked.status, locked.words.includes('Today and yesterday are free.')]).toEqual([403, true])
+  expect((await owner.get('/shifts')).html).not.toContain('/shifts/old')
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, owner.shop.id)
+  expect((await owner.get('/shifts')).html).toContain('/shifts/old')
+  expect((await owner.get('/shifts?after=x.y')).status).toBe(200)
+  expect((await owner.get(`/shifts/${'x'.repeat(3000)}`)).status).toBe(404)
+})
