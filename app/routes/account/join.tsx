@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser, requireUser } from '#app/auth/guards.server.ts'
-import { invitationCookie } from '#app/auth/invitation-cookie.server.ts'
+import { invitationCookie, noInvitationCookie } from '#app/auth/invitation-cookie.server.ts'
 import { memberJoinedNotice } from '#app/auth/staff-mails.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
@@ -74,7 +74,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // The page itself says why not.
   if (!joined.ok) return data({ text: null }, { status: statuses[joined.reason] ?? 422 })
   if (joined.mailId) enqueueMails(context, [joined.mailId])
-  throw redirectWithToast(request, homeOf(joined.role), 'store-joined')
+  throw redirectWithToast(request, homeOf(joined.role), 'store-joined', [noInvitationCookie(request)])
 }
 
 export const clientAction = offlineSafeAction()

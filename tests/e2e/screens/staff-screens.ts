@@ -82,9 +82,9 @@ async function openStaff(page: Page, store: ClonedStore, hasPeople: boolean): Pr
     await linkTo(store)
     await rowsOf(
       `INSERT INTO memberships (id, store, user_id, role, name, since)
-       SELECT 'a' || ?, ?, (SELECT id FROM user WHERE email = 'manager@kijani.example'), 'manager', 'Wanjiku', 1
-       UNION ALL SELECT 'b' || ?, ?, NULL, 'seller', 'Otieno wa Kaunta Kubwa ya Mbele', 2`,
-      ...[storeId, storeId, storeId, storeId],
+       SELECT 'a' || ?, ?, (SELECT id FROM user WHERE email = 'manager@kijani.example'), 'manager', 'Wanjiku', ?
+       UNION ALL SELECT 'b' || ?, ?, NULL, 'seller', 'Otieno wa Kaunta Kubwa ya Mbele', ?`,
+      ...[storeId, storeId, Date.now() - 30 * DAY, storeId, storeId, Date.now() - DAY],
     )
   }
   await openAsOwner(page, store, '/settings/staff')

@@ -109,9 +109,9 @@ function PanelHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h3 ref={heading} tabIndex={-1} className="text-base wrap-anywhere">
+    <h2 ref={heading} tabIndex={-1} className="text-base wrap-anywhere">
       {children}
-    </h3>
+    </h2>
   )
 }
 

@@ -22,6 +22,7 @@ export function StaffPage({ view, answer }: Props) {
     if (answer) return answerTo('change-role')?.values?.id === id ? 'edit' : null
     return view.editedId === id ? 'edit' : view.removedId === id ? 'remove' : null
   }
+  const isFormOpen = people.some(({ id }) => formOf(id) !== null)
   return (
     <>
       <SettingsHead title={words().title} />
@@ -50,7 +51,7 @@ export function StaffPage({ view, answer }: Props) {
           </div>
         )}
         {invitations.length > 0 && <OpenInvitations storeId={storeId} invitations={invitations} />}
-        {!answer?.invitation && <InviteForm view={view} answer={answerTo('invite')} />}
+        {!answer?.invitation && !isFormOpen && <InviteForm view={view} answer={answerTo('invite')} />}
       </div>
     </>
   )
