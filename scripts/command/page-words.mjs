@@ -31,6 +31,7 @@ const files = {
   selling:
     /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|other-till|payments|pos|prompt-settings|restock|settings|status-picture|till-device|till-lock|till-offline))$/,
   many: /^merchant\/many-products$/,
+  staff: /^merchant\/staff$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }
