@@ -4,7 +4,6 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
@@ -19,11 +18,10 @@ import {
 } from './input.server.ts'
 import { productGuard } from './picture/images.server.ts'
 import { planAndCategoryReads } from './plan-room.server.ts'
+import { priceActivity } from './price-activity.server.ts'
 import { neededUnits, releaseLapsed } from './stock/lapsed-holds.server.ts'
 import { planStock, type StockNote, stockReads, stockStatements } from './stock/plan.server.ts'
 import { termStatements } from './terms.server.ts'
-
-const MOST_PRICES = 10
 
 /** Of the same batch, under the guard of its product. Who adds them refreshes the store. */
 export type Also = (guard: SQL) => Statement[]
@@ -117,24 +115,6 @@ const shownColumns = {
   hasSizes: products.hasSizes,
   units: products.units,
   currency: sql<string>`(SELECT currency FROM stores WHERE stores.id = products.store_id)`.as('currency'),
-}
-
-type Priced = Pick<typeof products.$inferSelect, 'price' | 'hasSizes' | 'units'> & { currency: string }
-
-/** One row a price, at most of so many sizes; a row of the product when no price has changed. */
-function priceActivity(scope: StoreScope, context: StoreContext, before: Priced, input: ProductInput): Statement[] {
-  const { name, price: to, sizes } = input
-  const { price: from, currency } = before
-  const sizePrices = before.hasSizes
-    ? sizes.flatMap((size) => {
-        const unit = before.units.find((row) => row.size === size.value)
-        const [former, next] = [unit?.price ?? from, size.price ?? to]
-        return unit && former !== next ? [{ name: `${name} · ${size.label}`, from: former, to: next, currency }] : []
-      })
-    : []
-  const changes = [...(from === to ? [] : [{ name, from, to, currency }]), ...sizePrices].slice(0, MOST_PRICES)
-  if (changes.length === 0) return activityOf(scope, context, 'product-edited', { name })
-  return changes.flatMap((change) => activityOf(scope, context, 'price-changed', change))
 }
 
 export function isLive(id: string): SQL {

@@ -20,8 +20,8 @@ const MOST_AT_ONCE = 1_000
 export const hasJustChanged = sql`changes() > 0`
 
 /**
- * Belongs in the batch of what it tells of. Empty where no person of the store acts. It counts as one
- * changed row itself, so that `changes()` after it says the same as before.
+ * Belongs in the batch of what it tells of; empty where no person of the store acts.
+ * It changes one row itself: `changes()` after it is above 0 only when it was before.
  */
 export function activityOf(
   scope: StoreScope,

@@ -30,7 +30,10 @@ import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
 import { createShell } from './shell.server.ts'
 
-/** The result is the permission to use it: only the guards hand it out. `actor` stands in what is written. */
+/**
+ * The result is the permission to use it: only the guards hand it out.
+ * `actor` stands in the activity that is written.
+ */
 export async function openStore(context: Context, storeId: string, actor: string | null = null) {
   const home = await databaseOf(context, storeId)
   const scope = storeScope(home, storeId, actor)

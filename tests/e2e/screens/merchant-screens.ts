@@ -15,6 +15,7 @@ export const merchantScreens: Record<string, Screen[]> = {
       await page.getByRole('listitem', { name: 'Product 2' }).waitFor()
     }),
   ],
+  activity: [asOwner('activity', '/activity'), asOwner('activity-none', '/activity?kind=blocks')],
   'products/removed': [asOwner('products-removed', '/products/removed')],
   'products/import': [
     asOwner('import-file', '/products/import', (page) => page.getByText('Shopify', { exact: true }).click()),

@@ -4,6 +4,7 @@ import { insertRows } from './insert-rows.ts'
 import { demoPassword } from './stores.ts'
 
 const DAY = 86_400_000
+const HOUR = 3_600_000
 const hashes = new Map<string, Promise<string>>()
 
 /** The hash of a password, made once a process: each takes some 100 ms of a core. */
@@ -56,6 +57,32 @@ export async function ownerRows(db: D1Database, owner: DemoOwner, openedAt: numb
       },
     ]),
   ]
+}
+
+/** What the owner and the people changed of late. */
+export function activityRows(
+  db: D1Database,
+  { id: store_id, owner, staff, products, currency }: DemoStore,
+  now: number,
+) {
+  const manager = staff.find(({ role }) => role === 'manager')?.id ?? owner.id
+  const [first, second] = products
+  if (!first || !second) throw new Error('the cast has no products')
+  const raised = { deed: 'price-changed', name: first.name, from: first.price - 5_000, to: first.price, currency }
+  const done = [
+    { kind: 'prices', actor: manager, what: raised },
+    { kind: 'products', actor: manager, what: { deed: 'product-edited', name: second.name } },
+    { kind: 'settings', actor: owner.id, what: { deed: 'settings-saved', fields: ['openingHours', 'minimumOrder'] } },
+    { kind: 'downloads', actor: manager, what: { deed: 'file-downloaded', name: 'orders' } },
+    { kind: 'methods', actor: owner.id, what: { deed: 'method-edited', name: null } },
+  ]
+  return insertRows(
+    db,
+    'activity',
+    done.map(({ what, ...row }, index) => {
+      return { store_id, id: `demo-${index}`, at: now - (index + 1) * 5 * HOUR, ...row, what: JSON.stringify(what) }
+    }),
+  )
 }
 
 /** Accounts with a confirmed address and their memberships. */

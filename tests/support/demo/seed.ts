@@ -3,7 +3,7 @@ import { startOfDay } from '#app/domain/sale/day.ts'
 import { heldBatch } from '../held-batch.mjs'
 import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
-import { ownerRows, staffRows } from './seed-account.ts'
+import { activityRows, ownerRows, staffRows } from './seed-account.ts'
 import { catalogRows } from './seed-catalog.ts'
 import { areaRows, runRows } from './seed-delivery.ts'
 import { importRows } from './seed-imports.ts'
@@ -51,6 +51,7 @@ export async function storeRows(db: D1Database, store: DemoStore, pictures: Pict
     ...catalogRows(db, store, pictures, openedAt),
     ...orderRows(db, store, pictures, now),
     ...moneyRows(db, store, now),
+    ...activityRows(db, store, now),
     ...importRows(db, store, now),
     ...runRows(db, store, now),
     ...visitRows(db, store, now),

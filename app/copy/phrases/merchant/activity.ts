@@ -7,7 +7,7 @@ import { activityFields, activityFiles, activityKinds, deeds, roleNames } from '
 import { formatNumber } from '../../numbers.ts'
 import { personName } from './person-name.ts'
 
-/** Shape: 'Price of Kiondo: KSh 900.00 to KSh 800.00'. A deed of another version is told by its kind. */
+/** Shape: 'Price of Kiondo: KSh 900.00 to KSh 800.00'; of an unknown deed the kind alone. */
 export function activityText({ kind, what }: Pick<Activity, 'kind' | 'what'>, reader: Reader): string {
   if (!isDeed(what.deed)) return labelIn(activityKinds(), kind, kind)
   const phrase = deeds()[what.deed]
