@@ -2,7 +2,7 @@ import { setAccountLanguage } from '#app/copy/account-language.server.ts'
 import { hasDetails, personOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { mergeStores, type StoreOfPerson, storesOfPerson } from '#app/data/staff/stores.server.ts'
-import { findTill, type OpenTill } from '#app/data/staff/till-access.server.ts'
+import { findKnownTill, findTill, type OpenTill } from '#app/data/staff/till-access.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS, STORE_HEADER } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
@@ -74,6 +74,18 @@ export function findTillOfDevice(request: Request, context: Context): Promise<Op
     const key = tillKeyOf(request)
     return key && findTill(context, key)
   })
+}
+
+/** The till that proves a late sale without anybody at it: locked, or revoked after it was sold. */
+export async function findTillOfLateSale(
+  request: Request,
+  context: Context,
+  { storeId, soldAt }: { storeId: string; soldAt: number },
+) {
+  const key = tillKeyOf(request)
+  const till = key && (await findKnownTill(context, key))
+  if (!till || till.store.id !== storeId || (till.revokedAt ?? soldAt + 1) <= soldAt) return null
+  return { ...till, rows: await openStore(context, storeId) }
 }
 
 /** Who is signed in, else who has unlocked the shared till: a seller, whoever it is. */

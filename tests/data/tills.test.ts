@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPins } from '#app/data/staff/pin.server.ts'
 import { createStaff } from '#app/data/staff/staff.server.ts'
-import { findTill, isPersonOf, lockTill, peopleOfTill, unlockTill } from '#app/data/staff/till-access.server.ts'
+import { findTill, lockTill, peopleOfTill, sellerAt, unlockTill } from '#app/data/staff/till-access.server.ts'
 import { createTills } from '#app/data/staff/tills.server.ts'
 import { UNLOCK_MS } from '#app/domain/staff/till.ts'
 import {
@@ -90,10 +90,13 @@ test('a removed person, a viewer, and one who no longer sells there are out at o
   expect(await isIn()).toBe(false)
   const till = await findTill(context, key)
   expect(till && (await peopleOfTill(context, till)).map(({ id }) => id)).toEqual([shop.ownerId])
-  // What was sold before is still theirs.
-  expect(await isPersonOf(context, shop.id, wanjiku)).toBe(true)
-  expect(await isPersonOf(context, shop.id, shop.ownerId)).toBe(true)
-  expect(await isPersonOf(context, (await openFabrics()).id, wanjiku)).toBe(false)
+  // What was sold before is still theirs, for thirty days.
+  const sold = (person: string, soldAt: number, at = NOON) => sellerAt(contextAt(at), shop.id, { person, soldAt })
+  expect(await sold(wanjiku, NOON - 1)).toBe('left')
+  expect(await sold(wanjiku, NOON)).toBeNull()
+  expect(await sold(wanjiku, NOON - 1, NOON + 30 * DAY)).toBeNull()
+  expect(await sold(shop.ownerId, NOON)).toBe('present')
+  expect(await sellerAt(context, (await openFabrics()).id, { person: wanjiku, soldAt: NOON - 1 })).toBeNull()
 })
 
 test('a revoked till and one of a closed store open nothing, in no copy', async () => {

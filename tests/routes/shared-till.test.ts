@@ -3,7 +3,7 @@ import { insert, rows, type Shop } from '../support/shops.ts'
 import { membershipOf, tillCookieOf, tillOf } from '../support/staff-rows.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
 import { saleOf } from './till-sale.ts'
-import { ORIGIN, visit, words } from './visitor.ts'
+import { newKey, ORIGIN, visit, words } from './visitor.ts'
 
 const DAY = 86_400_000
 
@@ -34,13 +34,14 @@ function device(cookie: string) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
     })
-  const sell = (shop: Shop, seller: string | null = null) =>
+  const sellLate = (shop: Shop, sale: object) =>
     ask('/pos/sales', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(saleOf(shop, 'Mug', null, 1, { seller })),
+      body: JSON.stringify(saleOf(shop, 'Mug', null, 1, sale)),
     })
-  return { ask, post, sell, cookie: header, has: (name: string) => jar.has(name) }
+  const sell = (shop: Shop, seller: string | null = null) => sellLate(shop, { seller })
+  return { ask, post, sell, sellLate, cookie: header, has: (name: string) => jar.has(name) }
 }
 
 async function proOwner(): Promise<Owner> {
@@ -130,7 +131,7 @@ test('whoever is at the till sends what another one sold there, and nobody elseâ
   const [wanjiku, other] = [membershipOf(owner.shop, { id: '' }, { user_id: null }), await proOwner()]
   const stranger = membershipOf(other.shop, { id: '' }, { user_id: null })
   const till = tillOf(owner.shop, { unlocked_by: owner.shop.ownerId })
-  for (const row of [{ ...wanjiku, removed_at: 9 }, stranger]) await insert('memberships', row).run()
+  for (const row of [wanjiku, stranger]) await insert('memberships', row).run()
   await insert('till_devices', till).run()
   const counter = device(tillCookieOf(till))
   for (const seller of [wanjiku.id, stranger.id, 'nobody']) {
@@ -173,9 +174,49 @@ test('a revoked till is a stranger, and a session goes before a till', async () 
   expect((await counter.ask('/orders')).status).toBe(200)
   expect((await owner.post('/settings/tills', { intent: 'revoke', id: till.id })).status).toBe(200)
   expect((await counter.sell(owner.shop)).status).toBe(401)
+  const ended = await counter.ask('/pos')
+  expect([ended.status, ended.words.includes('This till has ended.')]).toEqual([200, true])
+  await rows('UPDATE till_devices SET revoked_at = ? WHERE id = ?', Date.now() - 30 * DAY, till.id)
   const gone = await counter.ask('/pos')
   expect([gone.status, gone.location]).toEqual([302, '/auth?mode=signin&next=%2Fpos'])
   expect(counter.has('__Host-till')).toBe(false)
+})
+
+test('what a locked or revoked till sold before still arrives, once, from its own people alone', async () => {
+  const [owner, other] = [await proOwner(), await proOwner()]
+  const now = Date.now()
+  const [wanjiku, otieno, former, stranger] = [
+    membershipOf(owner.shop, { id: '' }, { user_id: null }),
+    membershipOf(owner.shop, { id: '' }, { user_id: null, removed_at: now - 1_000 }),
+    membershipOf(owner.shop, { id: '' }, { user_id: null, removed_at: now - 2 * DAY }),
+    membershipOf(other.shop, { id: '' }, { user_id: null }),
+  ]
+  for (const row of [wanjiku, otieno, former, stranger]) await insert('memberships', row).run()
+  const till = tillOf(owner.shop, {})
+  await insert('till_devices', till).run()
+  const counter = device(tillCookieOf(till))
+  const late = (soldAt: number) => ({ soldAt, tillNumber: 'KBXWQT-014', currency: 'KES', prices: [80_050] })
+  const send = async (sale: object) => (await counter.sellLate(owner.shop, sale)).status
+  const kept = { saleId: newKey(), seller: wanjiku.id, late: late(now - DAY) }
+  expect([await send(kept), await send(kept)]).toEqual([200, 200])
+  expect(await send({ seller: otieno.id, late: late(now - DAY) })).toBe(200)
+  await rows('UPDATE till_devices SET revoked_at = ? WHERE id = ?', now - 60_000, till.id)
+  expect(await send({ seller: wanjiku.id, late: late(now - 2 * 60_000) })).toBe(200)
+  expect(await send({ seller: wanjiku.id, late: late(now - 30_000) })).toBe(401)
+  expect(await send({ seller: wanjiku.id })).toBe(401)
+  for (const seller of [former.id, stranger.id, 'nobody', null])
+    expect([seller, await send({ seller, late: late(now - DAY) })]).toEqual([seller, 401])
+  expect(await send({ seller: wanjiku.id, late: late(now - DAY), storeId: other.shop.id })).toBe(401)
+  const problems = await rows(
+    'SELECT late_problem AS json FROM orders WHERE store_id = ? ORDER BY number',
+    owner.shop.id,
+  )
+  expect(problems.map(({ json }) => json)).toEqual([
+    null,
+    '[{"reason":"seller-left"}]',
+    '[{"reason":"till-ended","name":"Counter"}]',
+  ])
+  expect((await actorsOf(owner.shop)).map(({ actor }) => actor)).toEqual([wanjiku.id, otieno.id, wanjiku.id])
 })
 
 test('a refused form keeps what was typed, but no PIN; a foreign till is not found', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { type LockMinutes, type TillPerson, UNLOCK_MS } from '#app/domain/staff/till.ts'
+import { LATE_SALES_MS, type LockMinutes, type TillPerson, UNLOCK_MS } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -83,14 +83,38 @@ export async function peopleOfTill({ db }: Pick<Context, 'db'>, { store, sellers
   return [...owner, ...members]
 }
 
-/** Also of a former one: a sale may arrive after its seller has left. */
-export async function isPersonOf({ db }: Pick<Context, 'db'>, storeId: string, personId: string): Promise<boolean> {
+/** Also one that was revoked, as long as its late sales are taken. */
+export async function findKnownTill({ db, now }: Pick<Context, 'db' | 'now'>, key: TillKey) {
   const [found] = await db
-    .select({ id: stores.id })
+    .select({
+      ...storeEntry,
+      device: sql<string>`${tillDevices.id}`.as('device'),
+      tillName: sql<string>`${tillDevices.name}`.as('till_name'),
+      revokedAt: tillDevices.revokedAt,
+    })
+    .from(tillDevices)
+    .innerJoin(stores, and(eq(stores.id, tillDevices.store), isNull(stores.closedAt)))
+    .where(and(isKey(key), sql`coalesce(${tillDevices.revokedAt}, ${now()}) > ${now() - LATE_SALES_MS}`))
+  if (!found) return null
+  const { device, tillName, revokedAt, ...store } = found
+  return { device, name: tillName, revokedAt, store: { ...store, hasStaff: true } }
+}
+
+/** Whether the person sold in the store at that time; null for anybody else. */
+export async function sellerAt(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  storeId: string,
+  { person, soldAt }: { person: string; soldAt: number },
+): Promise<'present' | 'left' | null> {
+  const [found] = await db
+    .select({ removedAt: memberships.removedAt })
     .from(stores)
-    .leftJoin(memberships, and(eq(memberships.store, stores.id), eq(memberships.id, personId)))
-    .where(and(eq(stores.id, storeId), or(eq(stores.ownerId, personId), isNotNull(memberships.id))))
-  return found !== undefined
+    .leftJoin(memberships, and(eq(memberships.store, stores.id), eq(memberships.id, person)))
+    .where(and(eq(stores.id, storeId), or(eq(stores.ownerId, person), isNotNull(memberships.id))))
+  if (!found) return null
+  const { removedAt } = found
+  if (removedAt === null) return 'present'
+  return removedAt > soldAt && removedAt > now() - LATE_SALES_MS ? 'left' : null
 }
 
 /** Returns the secret of this unlock: that of the one before opens nothing any more. */

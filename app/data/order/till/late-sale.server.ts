@@ -57,7 +57,7 @@ export async function sellLate(
       late: {
         soldAt: saleTime(late.soldAt, now),
         tillNumber,
-        problems: [...code.problems, ...phone.problems],
+        problems: [...(sale.problems ?? []), ...code.problems, ...phone.problems],
       },
     })
     try {

@@ -9,7 +9,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { PricesDiffer } from '#app/domain/sale/late-draft.ts'
-import type { LateSale } from '#app/domain/sale/late-sale.ts'
+import type { LateProblem, LateSale } from '#app/domain/sale/late-sale.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { tillPayment } from '../../money/prompt/till.server.ts'
@@ -49,6 +49,8 @@ export interface Sale extends Payment {
   quotedCurrency?: string | null
   /** Absent while the customer waits for the receipt. */
   late?: LateSale | null
+  /** Of a late sale, beside what it says itself. */
+  problems?: LateProblem[]
 }
 
 export type SaleResult =

@@ -18,6 +18,10 @@ export function lateProblemText(problem: LateProblem): string {
       return words()['mpesa-code-invalid']({ code: problem.code })
     case 'phone-invalid':
       return words()['phone-invalid']({ phone: problem.phone })
+    case 'seller-left':
+      return words()['seller-left']
+    case 'till-ended':
+      return words()['till-ended']({ name: problem.name })
   }
 }
 

@@ -1,20 +1,33 @@
+import { tillKeyOf } from '#app/auth/till-cookies.server.ts'
 import type { SharedTillView } from '#app/components/merchant/pos/lock/shared-till.tsx'
 import type { LockView } from '#app/components/merchant/pos/lock/till-lock.tsx'
-import { type OpenTill, peopleOfTill } from '#app/data/staff/till-access.server.ts'
+import { findKnownTill, type OpenTill, peopleOfTill } from '#app/data/staff/till-access.server.ts'
+import { tillAccount } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { tillsPage } from '#copy/merchant/till-lock'
 
 export async function lockView(context: Context, till: OpenTill): Promise<LockView> {
-  return { name: till.name, storeName: till.store.name, people: await peopleOfTill(context, till) }
+  return { ...viewOf(till), people: await peopleOfTill(context, till) }
+}
+
+/** Of a till that was revoked: what waits on the device is still sent. */
+export async function endedView(request: Request, context: Context): Promise<LockView | null> {
+  const key = tillKeyOf(request)
+  const till = key && (await findKnownTill(context, key))
+  return till && till.revokedAt !== null ? { ...viewOf(till), people: [], isEnded: true } : null
+}
+
+function viewOf({ name, device, store }: Pick<OpenTill, 'name' | 'device' | 'store'>) {
+  return { name, storeName: store.name, account: tillAccount(device), storeId: store.id }
 }
 
 /** Null while it is locked. */
 export async function sharedTillView(context: Context, till: OpenTill | null): Promise<SharedTillView | null> {
   if (!till?.person) return null
   const { id, name } = till.person
-  const { store, lockMinutes } = till
+  const { lockMinutes } = till
   return {
     ...(await lockView(context, till)),
-    ...{ storeId: store.id, lockMinutes, seller: { id, name: name || tillsPage().owner } },
+    ...{ lockMinutes, seller: { id, name: name || tillsPage().owner } },
   }
 }

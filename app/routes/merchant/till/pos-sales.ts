@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
-import { findMerchantIfSignedIn, type Merchant } from '#app/auth/guards.server.ts'
+import { findMerchantIfSignedIn, findTillOfLateSale } from '#app/auth/guards.server.ts'
 import { tillOf } from '#app/auth/till.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale/sale-answer.ts'
 import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
-import type { SaleResult } from '#app/data/order/till/sale.server.ts'
-import { isPersonOf } from '#app/data/staff/till-access.server.ts'
+import type { Sale, SaleResult } from '#app/data/order/till/sale.server.ts'
+import { sellerAt } from '#app/data/staff/till-access.server.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
+import { type LateProblem, saleTime } from '#app/domain/sale/late-sale.ts'
+import { type PostedSale, parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
+import { tillAccount } from '#app/domain/staff/till.ts'
 import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
@@ -47,28 +50,67 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
     'sales.book',
     parsed.ok ? parsed.sale.storeId : undefined,
   )
+  if (!merchant && parsed.ok) {
+    const late = await saleOfTill(request, context, parsed.sale)
+    if (late) return answerSale(request, context, late)
+  }
   // No redirect: the till keeps its cart and asks to sign in.
   if (!merchant) return refused(words().signedOut, 401)
   const { store } = merchant
   if (!store) return noStore()
   if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words().unknown, 400) : refusedText(parsed.reason)
-  const actorId = await sellerOf(context, store, parsed.sale.seller)
-  const result = await store.rows.orders.sell({ ...parsed.sale, actorId, till: tillOf({ store }) })
-  if (!result.ok) return refusedSale(result, parsed.sale.late !== null)
-  const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
+  const { sale } = parsed
+  const person = store.till === undefined || sale.seller === store.actor ? null : sale.seller
+  const seller = person && (await sellerAt(context, store.id, { person, soldAt: soldAtOf(sale, context) }))
+  return answerSale(request, context, {
+    rows: store.rows,
+    sale: {
+      ...sale,
+      actorId: (seller && person) || store.actor,
+      till: tillOf({ store }),
+      ...(seller === 'left' && { problems: [LEFT] }),
+    },
+  })
+}
+
+interface BookedSale {
+  rows: OpenStore
+  sale: Sale
+}
+
+const LEFT: LateProblem = { reason: 'seller-left' }
+
+/** A sale of a till's outbox while nobody is at the till. */
+async function saleOfTill(request: Request, context: AppLoadContext, sale: PostedSale): Promise<BookedSale | null> {
+  const { storeId, seller, late } = sale
+  if (!late || seller === null) return null
+  const soldAt = soldAtOf(sale, context)
+  const till = await findTillOfLateSale(request, context, { storeId, soldAt })
+  const person = till && (await sellerAt(context, storeId, { person: seller, soldAt }))
+  if (!till || !person) return null
+  const problems: LateProblem[] = [
+    ...(person === 'left' ? [LEFT] : []),
+    ...(till.revokedAt === null ? [] : [{ reason: 'till-ended' as const, name: till.name }]),
+  ]
+  return { rows: till.rows, sale: { ...sale, actorId: seller, till: tillAccount(till.device), problems } }
+}
+
+function soldAtOf({ late }: PostedSale, context: AppLoadContext): number {
+  const now = context.now()
+  return late ? saleTime(late.soldAt, now) : now
+}
+
+async function answerSale(request: Request, context: AppLoadContext, { rows, sale }: BookedSale): Promise<Response> {
+  const result = await rows.orders.sell(sale)
+  if (!result.ok) return refusedSale(result, Boolean(sale.late))
+  const receipt = result.receipt ?? (await rows.orders.details(result.order.id))
   if (!receipt) return refused(words().unknown, 500)
   const headers = {
-    'Set-Cookie': freshCookie(store.id, context.now()),
+    'Set-Cookie': freshCookie(rows.id, context.now()),
     'Server-Timing': `${SERVER_CLOCK};dur=${context.now()}`,
   }
   const slip = saleView(receipt, context, new URL(request.url).origin)
   return answer({ ok: true, sale: slip }, 200, headers)
-}
-
-/** Whoever is at a shared till sends what another one sold there. */
-async function sellerOf(context: AppLoadContext, store: Merchant['store'], seller: string | null): Promise<string> {
-  if (store.till === undefined || seller === null || seller === store.actor) return store.actor
-  return (await isPersonOf(context, store.id, seller)) ? seller : store.actor
 }
 
 function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean): Response {

@@ -17,7 +17,7 @@ import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { tillCodes } from '#app/domain/sale/till-codes.ts'
 import { posWords as words } from '#copy/merchant/pos'
-import { lockView, sharedTillView } from './lock-view.server.ts'
+import { endedView, lockView, sharedTillView } from './lock-view.server.ts'
 import { tillConfig } from './till-config.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -31,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findTillOfDevice(request, context),
   ])
   if (!merchant && device) return { lock: await lockView(context, device) }
+  const ended = merchant ? null : await endedView(request, context)
+  if (ended) return { lock: ended }
   const { user, store } = merchant ?? (await findMerchant(request, context, 'till.use'))
   if (!store) return null
   const url = new URL(request.url)

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { type LockView, TillLock } from './till-lock.tsx'
 
 export interface SharedTillView extends LockView {
-  storeId: string
   lockMinutes: LockMinutes
   seller: { id: string; name: string }
 }

@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { startSending } from '#app/browser/till/send-outbox.ts'
 import type { TillPerson } from '#app/domain/staff/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { atSharedTill, tillsPage, tillLock as words } from '#copy/merchant/till-lock'
@@ -9,10 +10,15 @@ export interface LockView {
   name: string
   storeName: string
   people: TillPerson[]
+  /** Of the till's outbox, from which late sales are sent while it is locked. */
+  account: string
+  storeId: string
+  isEnded?: boolean
 }
 
-export function TillLock({ name, storeName, people }: LockView) {
+export function TillLock({ name, storeName, people, account, storeId, isEnded }: LockView) {
   const [chosen, setChosen] = useState<TillPerson | null>(people.length === 1 ? (people[0] ?? null) : null)
+  useEffect(() => startSending({ accountId: account, email: account, storeId }), [account, storeId])
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-110 content-center gap-6 px-4 py-8">
       <header className="text-center">
@@ -27,7 +33,12 @@ export function TillLock({ name, storeName, people }: LockView) {
       <noscript>
         <p className="text-center">{words().noScript}</p>
       </noscript>
-      {chosen ? (
+      {isEnded ? (
+        <div className="text-center">
+          <h1 className="text-xl">{words().ended}</h1>
+          <p className="mt-1 text-sm text-ink-2">{words().endedText}</p>
+        </div>
+      ) : chosen ? (
         <PinForm
           key={chosen.id}
           person={chosen.id}
