@@ -115,7 +115,7 @@ export const guards = [
   {
     name: 'a form is saved for the account of its page only',
     file: 'app/auth/guards.server.ts',
-    find: "if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherPage('other-account')",
+    find: "if (person && account !== null && account !== accountHeader(person.user.email)) throw otherPage('other-account')",
     replacement: '',
     tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
   },
