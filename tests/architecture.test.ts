@@ -107,7 +107,7 @@ test('the domain neither reads a clock nor rolls dice', () => {
 
 // Queries across stores on purpose: addresses, jobs, plans, a person's stores, creation and end.
 const acrossStores =
-  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|alert\/clock|money\/prompt\/(reseal|sweep)|order\/(change\/sweep|place\/placed-from)|product\/(category\/clearing|import\/sweep|removed\/sweep)|media\/sweep|staff\/(export|join|pin-holders|read-invitation|room|stores|till-access|tills)|figures\/visits|account\/removal)\.server\.ts$/
+  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|alert\/clock|money\/prompt\/(reseal|sweep)|order\/(change\/sweep|place\/placed-from)|product\/(category\/clearing|import\/sweep|removed\/sweep)|media\/sweep|staff\/(export|join|names|pin-holders|read-invitation|room|stores|till-access|tills)|figures\/visits|account\/removal)\.server\.ts$/
 
 test('rows of tenant tables are reached through the scope alone', () => {
   for (const [file, source] of text) {

@@ -113,6 +113,13 @@ export const guards = [
     tests: ['workerd', 'tests/data/pins.test.ts'],
   },
   {
+    name: 'a manager’s PIN allows, no other',
+    file: 'app/auth/approval.server.ts',
+    find: "grantOf(checked.role, permission) === 'yes' && !checked.mustChange",
+    replacement: 'checked.ok',
+    tests: ['workerd', 'tests/edge/approval.test.ts'],
+  },
+  {
     name: 'a form is saved for the account of its page only',
     file: 'app/auth/guards.server.ts',
     find: "if (person && account !== null && account !== accountHeader(person.user.email)) throw otherPage('other-account')",

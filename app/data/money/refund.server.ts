@@ -4,7 +4,9 @@ import { dueBack, LEAST_SHILLINGS_BACK } from '#app/domain/order/change/balance.
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { approvalStatements } from '../order/change/approval.server.ts'
 import { announceChange } from '../order/change/change.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from '../order/change/payment.server.ts'
 import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
@@ -26,6 +28,7 @@ export interface Refund {
   till?: string | null
   /** Books again after the refund of this key was removed. */
   again?: boolean
+  approval?: Approval | null
 }
 
 export type RefundResult =
@@ -60,7 +63,7 @@ async function giveBackOnce(
   if (known.some(({ voidedAt }) => voidedAt === null)) return { ok: true, order, first: false }
   if (known.length > 0 && !again) return { ok: false, reason: 'payment-removed', order }
   if (refund.amount > dueBack(order)) return { ok: false, reason: 'more-than-due', order }
-  const { by, till, amount, ...money } = refund
+  const { by, till, amount, approval, ...money } = refund
   const row = {
     ...money,
     id: context.newId(),
@@ -75,9 +78,13 @@ async function giveBackOnce(
     ...tillColumns(scope, till, now),
   } as const
   const isDue = sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${dueBackInSql} >= ${amount}`
+  const isBooked = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.id} = ${row.id})`
   try {
     const [[written], orderRows] = await scope.commit(
-      [scope.insertFrom(payments, row, isDue)],
+      [
+        scope.insertFrom(payments, row, isDue),
+        ...approvalStatements(scope, context, orderId, { approval, actorId: by, now }, isBooked),
+      ],
       scope.pick(payments, { id: payments.id }, sql`${isRefund} AND ${isLive}`),
       orderRead(scope, sql`${orders.id} = ${orderId}`),
     )

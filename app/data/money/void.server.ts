@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { approvalStatements } from '../order/change/approval.server.ts'
 import { announceChange } from '../order/change/change.server.ts'
 import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
@@ -17,12 +19,18 @@ export type VoidResult =
   | Refused<'order-not-found'>
   | { ok: false; reason: 'payment-stays' }
 
+export interface PaymentRemoval {
+  paymentId: string
+  by: string | null
+  approval?: Approval | null
+}
+
 /** Voids a typed payment, unassigns evidence and reopens its claim. Transfers stay. */
 export async function removePayment(
   scope: StoreScope,
   context: StoreContext,
   orderId: string,
-  { paymentId, by }: { paymentId: string; by: string | null },
+  { paymentId, by, approval = null }: PaymentRemoval,
 ): Promise<VoidResult> {
   const now = context.now()
   const isPayment = sql`${payments.id} = ${paymentId}`
@@ -41,6 +49,7 @@ export async function removePayment(
     AND (${payments.orderId} IS NULL OR ${payments.voidedAt} = ${now}))`
   const [rows, orderRows] = await scope.commit(
     [
+      ...approvalStatements(scope, context, orderId, { approval, actorId: by, now }, isOfOrder),
       scope.update(
         paymentClaims,
         { state: 'waiting', decidedAt: null, paymentId: null },

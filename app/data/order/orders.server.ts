@@ -2,12 +2,13 @@ import { desc, sql } from 'drizzle-orm'
 import type { DeclineReason } from '#app/domain/order/change/decline.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { Actor } from '#app/domain/staff/actor.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { type OrderPayment, orderPaymentsRead } from '../money/order-payments.server.ts'
 import { type RecordedEntry, recordPayment, type ShownMoney } from '../money/record.server.ts'
 import { type Refund, refundOrder } from '../money/refund.server.ts'
 import { type Transfer, transferMoney } from '../money/transfer.server.ts'
-import { removePayment } from '../money/void.server.ts'
+import { type PaymentRemoval, removePayment } from '../money/void.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Statement, StoreScope } from '../sql/scope.server.ts'
@@ -64,8 +65,13 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
 
     returnGoods: (orderId: string, given: OrderReturn) => returnGoods(scope, context, orderId, given),
 
-    cancel: (orderId: string, by: Actor, shown: ShownStep = {}, reason: DeclineReason | null = null) =>
-      cancel(scope, context, orderId, by, shown, reason),
+    cancel: (
+      orderId: string,
+      by: Actor,
+      shown: ShownStep = {},
+      reason: DeclineReason | null = null,
+      approval: Approval | null = null,
+    ) => cancel(scope, context, orderId, by, shown, reason, approval),
 
     markPaid: (orderId: string, payment: Payment, shown: ShownPayment = {}) =>
       markPaid(scope, context, orderId, payment, shown),
@@ -75,8 +81,12 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
 
     recordMany: (entries: readonly OwnedEntry[]) => recordMany(scope, context, entries),
 
-    undoPaid: (orderId: string, actorId: string | null = null, shown: UndoShown | null = null) =>
-      undoPaid(scope, context, orderId, actorId, shown),
+    undoPaid: (
+      orderId: string,
+      actorId: string | null = null,
+      shown: UndoShown | null = null,
+      approval: Approval | null = null,
+    ) => undoPaid(scope, context, orderId, actorId, shown, approval),
 
     agree: (orderId: string, agreement: Agreement) => agree(scope, context, orderId, agreement),
 
@@ -121,8 +131,7 @@ function orderMoney(scope: StoreScope, context: StoreContext) {
 
     transferMoney: (orderId: string, transfer: Transfer) => transferMoney(scope, context, orderId, transfer),
 
-    removePayment: (orderId: string, payment: { paymentId: string; by: string | null }) =>
-      removePayment(scope, context, orderId, payment),
+    removePayment: (orderId: string, payment: PaymentRemoval) => removePayment(scope, context, orderId, payment),
   }
 }
 

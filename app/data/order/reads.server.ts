@@ -159,7 +159,7 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
         toStatus: orderEvents.toStatus,
         actor: orderEvents.actor,
         actorId: orderEvents.actorId,
-        note: sql<string>`iif(${orderEvents.type} LIKE 'rider-%' OR ${orderEvents.type} = 'cancelled',
+        note: sql<string>`iif(${orderEvents.type} LIKE 'rider-%' OR ${orderEvents.type} LIKE 'allowed-%' OR ${orderEvents.type} = 'cancelled',
           coalesce(${orderEvents.note}, ''), '')`.as('note'),
         createdAt: orderEvents.createdAt,
       },

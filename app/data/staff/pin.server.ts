@@ -4,8 +4,8 @@ import { type PinRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Role } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { pins } from '../schema/accounts.server.ts'
-import { keyedHash } from '../sql/hash.server.ts'
 import { countOneStatement, countsRead, hasRoom, rateLimitKey, returnCounts, waitForAll } from '../sql/limits.server.ts'
+import { hashOf, isHashOf } from './pin-hash.server.ts'
 import { holdersRead, isInStore } from './pin-holders.server.ts'
 
 export interface PinTry {
@@ -23,6 +23,10 @@ export interface PinHolder {
   /** '' for an owner whose profile has none. */
   name: string
   mustChange: boolean
+}
+
+export interface Approver extends Pick<PinHolder, 'person' | 'name'> {
+  role: 'owner' | 'manager'
 }
 
 export type PinCheckRefusal = 'pin-missing' | 'pin-wrong' | 'pin-tries'
@@ -73,13 +77,13 @@ export function createPins(context: Context, storeId: string) {
     },
 
     /** Who may allow what a seller may not: owner and managers who have chosen their own PIN. */
-    async approvers(): Promise<Pick<PinHolder, 'person' | 'role' | 'name'>[]> {
+    async approvers(): Promise<Approver[]> {
       const rows = await holdersRead(db, and(eq(pins.store, storeId), eq(pins.mustChange, false))).orderBy(
         asc(pins.setAt),
       )
-      return rows
-        .filter(({ role }) => role === 'owner' || role === 'manager')
-        .map(({ person, role, name }) => ({ person, role, name }))
+      return rows.flatMap(({ person, role, name }) =>
+        role === 'owner' || role === 'manager' ? [{ person, role, name }] : [],
+      )
     },
 
     async check(tried: PinTry): Promise<PinHolder | RefusedTry> {
@@ -127,15 +131,4 @@ export function createPins(context: Context, storeId: string) {
       return written.length > 0 ? { ok: true } : { ...refuse('pin-wrong'), waitMs: null }
     },
   }
-}
-
-/** 'salt:hash' in hex. A secret protects what is one of a million: no cost of a hash would. */
-function hashOf(context: Context, storeId: string, person: string, pin: string, salt = context.newId()): string {
-  const text = ['pin', storeId, person, salt, pin].join(':')
-  return `${salt}:${keyedHash(context.env.BETTER_AUTH_SECRET ?? '', text)}`
-}
-
-function isHashOf(context: Context, storeId: string, person: string, pin: string, hash: string): boolean {
-  const [salt] = hash.split(':')
-  return hashOf(context, storeId, person, pin, salt) === hash
 }

@@ -182,10 +182,20 @@ export interface OrderActionData extends FormResult {
   errors?: Record<string, string>
   opens?: string
   question?: StepQuestion
+  /** Asked of a seller: the fields are sent again with a manager's PIN. */
+  approval?: AskedApproval
   /** Ids that this request had no room for. */
   notReached?: string[]
   /** Fields of a step without a response. */
   unanswered?: Fields
+}
+
+export interface AskedApproval {
+  /** Owner and managers who have a PIN. */
+  people: { person: string; name: string; role: string }[]
+  fields: Fields
+  /** Why the PIN before was refused. */
+  error: string | null
 }
 
 /** Its form is sent again with the `accepted` values, by field. */

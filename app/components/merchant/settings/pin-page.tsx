@@ -44,7 +44,7 @@ export function PinPage({ view, answer }: { view: PinView; answer: PinAnswer | u
             id="old"
             name="old"
             label={words().old}
-            autoComplete="current-password"
+            autoComplete="one-time-code"
             hint={words().oldHint}
             error={refusal?.errors?.old}
           />

@@ -11,6 +11,7 @@ import { stateOf } from '#app/domain/order/edit/order-state.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement } from '../../figures/sales.server.ts'
 import { isOfRequest } from '../../money/ledger.server.ts'
@@ -22,6 +23,7 @@ import { tillColumns } from '../../shift/till-columns.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { SHOWN_REVISIONS, trimStatement } from '../edit/revisions.server.ts'
 import { type LoadedOrder, loadOrderAnd, type StockedOrder } from '../reads.server.ts'
+import { approvalStatements } from './approval.server.ts'
 import { announceChange, unchangedSince } from './change.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from './payment.server.ts'
 
@@ -36,6 +38,7 @@ export interface OrderReturn {
   by: string | null
   /** Where it is recorded; absent outside a till. */
   till?: string | null
+  approval?: Approval | null
 }
 
 export type ReturnResult =
@@ -110,6 +113,7 @@ function returnStatements(
     salesStatement(scope, paidOn, { orders: 0, revenue: -takeOff }, guard),
     ...(order.revision >= SHOWN_REVISIONS ? [trimStatement(scope, order, guard)] : []),
     scope.insertFrom(orderRevisions, revision, sql`WHERE ${guard}`),
+    ...approvalStatements(scope, context, order.id, { approval: given.approval, actorId: given.by, now }, guard),
     scope.update(orders, set, isSame),
     ...refundStatements(scope, context, order, { given, now }, isWritten),
   ]

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/order/change/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { type Actor, isMerchant, merchantActor } from '#app/domain/staff/actor.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { hasOpenPrompt, openPromptRead } from '../../money/prompt/reads.server.ts'
 import { holdStatement, releaseStatement } from '../../product/stock/stock.server.ts'
@@ -17,6 +18,7 @@ import type { StoreScope } from '../../sql/scope.server.ts'
 import { takeUse } from '../place/discount.server.ts'
 import { MAX_READS } from '../place/idempotency.server.ts'
 import { loadOrderAnd, type StockedOrder } from '../reads.server.ts'
+import { approvalStatements } from './approval.server.ts'
 import { cancellationStatements, changeOrder } from './change.server.ts'
 import {
   askAbout,
@@ -101,6 +103,7 @@ export async function cancel(
   by: Actor,
   { from, besidePrompt = false }: ShownStep,
   reason: DeclineReason | null = null,
+  approval: Approval | null = null,
 ): Promise<CancelResult> {
   for (let reads = 1; ; reads += 1) {
     const [loaded, [prompt]] = await loadOrderAnd(
@@ -132,6 +135,7 @@ export async function cancel(
       along: (guard) => [
         releaseStatement(scope, orderId, now, guard),
         ...cancellationStatements(scope, order, timeZone, guard),
+        ...approvalStatements(scope, context, orderId, { approval, actorId: by.id, now }, guard),
       ],
       condition: isShopper ? sql`${isFree} AND ${orders.paidAmount} = 0 AND ${orders.claimsWaiting} = 0` : isFree,
     })

@@ -4,6 +4,7 @@ import { HOLD_MS, holdLapses, isOpen, undoPaid as statusAfterUndo } from '#app/d
 import { hasReturn } from '#app/domain/order/change/return.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
 import { undoFinalPaymentStatements } from '../../money/ledger.server.ts'
@@ -13,6 +14,7 @@ import type { StoreScope } from '../../sql/scope.server.ts'
 import { customerUpdate, nameOf, unpaidNameRead } from '../customer.server.ts'
 import { MAX_READS } from '../place/idempotency.server.ts'
 import { type LoadedOrder, loadOrder, type StockedOrder } from '../reads.server.ts'
+import { approvalStatements } from './approval.server.ts'
 import { cancellationStatements, changeOrder, type OrderChange } from './change.server.ts'
 import { type Overtaken, overtaken } from './refused-step.server.ts'
 
@@ -42,6 +44,7 @@ export async function undoPaid(
   orderId: string,
   actorId: string | null,
   shown: UndoShown | null,
+  approval: Approval | null = null,
 ): Promise<UndoneResult> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const [loaded, [customer]] = await Promise.all([
@@ -57,6 +60,10 @@ export async function undoPaid(
     if ((shown?.paidAt ?? order.paidAt) !== order.paidAt) return { ok: false, reason: 'paid-again', order }
     const result = await changeOrder(scope, context, order, {
       ...change,
+      along: (guard) => [
+        ...change.along(guard),
+        ...approvalStatements(scope, context, orderId, { approval, actorId, now: change.now }, guard),
+      ],
       ...(customer ? customerAfterUndo(scope, orderId, customer) : {}),
     })
     if (result.changed) return { ok: true, changed: true, order: result.order }

@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import { orderToasts } from '#copy/merchant/orders'
 
 export interface OrderAction {
@@ -9,6 +10,8 @@ export interface OrderAction {
   form: FormData
   merchant: Merchant
   now: number
+  /** By whose PIN a seller does what a manager may. */
+  approval: Approval | null
 }
 
 export function saved(

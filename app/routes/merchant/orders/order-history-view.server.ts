@@ -11,7 +11,9 @@ import { declineReason } from '#app/domain/order/change/decline.ts'
 import { withDifferences } from '#app/domain/order/edit/order-state.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { EventActor, Reader } from '#app/domain/staff/actor.ts'
+import { intentOfEvent } from '#app/domain/staff/approval.ts'
 import { declineReasons } from '#copy/decline'
+import { allowedBy, approvalEvents } from '#copy/merchant/approval'
 import { orderHistory as words } from '#copy/merchant/order-history'
 import { orderMoney } from '#copy/merchant/order-money'
 import { undoneSale } from '#copy/merchant/order-steps'
@@ -31,6 +33,11 @@ export function historyView(details: OrderDetails, reader: Reader): HistoryItem[
 
 function stepItems({ order, events }: OrderDetails, reader: Reader): HistoryItem[] {
   const steps = events.map(({ type, toStatus, actor, actorId, note, createdAt }) => {
+    const intent = intentOfEvent(type)
+    if (intent !== null) {
+      const detail = allowedBy({ name: actorName(actor, actorId, reader), approver: personName(note, reader) })
+      return { ...nothing, kind: 'step' as const, at: createdAt, title: approvalEvents()[intent], detail, quote: '' }
+    }
     const isUndoneSale = type === 'undone' && toStatus === 'cancelled'
     const label = isUndoneSale ? undoneSale().event : eventLabel(type, statusLabel(toStatus ?? ''))
     const { title, quote } = deliveryEvent(type, note, moneyFormatOf(order.currency)) ?? {

@@ -51,11 +51,11 @@ export function askForMore({ intent, form }: OrderAction, more: Minor, order: St
 }
 
 export async function giveBackMoney(action: OrderAction, id: string) {
-  const { intent, form, merchant } = action
+  const { intent, form, merchant, approval } = action
   const submission = parseWithZod(form, { schema: refundForm })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
   const refund = {
-    ...{ ...submission.value, note: '', requestId: requestIdOf(form), by: merchant.store.actor },
+    ...{ ...submission.value, note: '', requestId: requestIdOf(form), by: merchant.store.actor, approval },
     till: tillOf(merchant),
     again: form.has('again'),
   }
@@ -96,8 +96,8 @@ export async function transferOrderMoney(action: OrderAction, id: string) {
 }
 
 export async function removeOrderPayment(action: OrderAction, id: string) {
-  const { intent, form, merchant } = action
-  const removal = { paymentId: String(form.get('payment') ?? ''), by: merchant.store.actor }
+  const { intent, form, merchant, approval } = action
+  const removal = { paymentId: String(form.get('payment') ?? ''), by: merchant.store.actor, approval }
   const answer = await merchant.store.rows.orders.removePayment(id, removal)
   if (answer.ok) return saved(action, false, { title: moneyToasts().removed })
   if (answer.reason === 'order-not-found') return answerRefusedStep(intent, answer)

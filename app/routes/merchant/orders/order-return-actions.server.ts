@@ -19,6 +19,7 @@ export async function returnOrderGoods(action: OrderAction, id: string) {
     requestId: requestIdOf(form),
     by: merchant.store.actor,
     till: tillOf(merchant),
+    approval: action.approval,
   })
   if (answer.ok) return saved(action, true, { title: words().saved })
   switch (answer.reason) {

@@ -102,13 +102,13 @@ export async function runIntent(action: OrderAction) {
     case 'undo-paid': {
       const paidAt = parseWholeNumber(String(form.get('paidAt') ?? ''))
       const shown = from === undefined ? null : { from, to: String(form.get('to') ?? ''), paidAt }
-      const answer = await orders.undoPaid(id, actor, shown)
+      const answer = await orders.undoPaid(id, actor, shown, action.approval)
       return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer)
     }
     case 'cancel': {
       const accepted = acceptedOf(form)
       const shown = { from, besidePrompt: Boolean(accepted.besidePrompt) }
-      const answer = await orders.cancel(id, merchantActor(actor), shown)
+      const answer = await orders.cancel(id, merchantActor(actor), shown, null, action.approval)
       return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer, accepted)
     }
     case 'block-number': {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
-import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { requireAllowed } from '#app/auth/approval.server.ts'
+import { findMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { isSeenStep } from '#app/browser/page-step.ts'
 import { OrdersPage } from '#app/components/merchant/orders/list/orders-page.tsx'
@@ -14,10 +15,12 @@ import { MOST_IN_TAB } from '#app/domain/delivery/run.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/list/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { APPROVAL_FIELDS, isApprovedIntent } from '#app/domain/staff/approval.ts'
 import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
+import { answerUnapproved } from './approval-answer.server.ts'
 import { orderRows } from './order-rows.server.ts'
 import { supplyOf } from './order-supply.server.ts'
 import { runIntent } from './orders-actions.server.ts'
@@ -72,8 +75,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
   try {
-    const merchant = await requireMerchant(request, context, intentPermission('/orders', intent), params.storeId)
-    return await runIntent({ intent, form, merchant, now: context.now() })
+    const permission = intentPermission('/orders', intent)
+    const allowed = await requireAllowed(form, { request, context, permission, storeId: params.storeId })
+    if (!allowed.ok) return await answerUnapproved(intent, form, allowed)
+    const { merchant, approver } = allowed
+    const approval = approver !== null && isApprovedIntent(intent) ? { intent, by: approver } : null
+    return await runIntent({ intent, form, merchant, now: context.now(), approval })
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'an order was not changed', error)
@@ -82,8 +89,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = offlineSafeAction<OrderActionData>((fields, failure) => {
-  const { intent = '' } = fields
-  return failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts().failed, unanswered: fields }
+  const { intent = '', [APPROVAL_FIELDS.pin]: _pin, ...unanswered } = fields
+  if (failure !== 'unreachable') return null
+  return { ok: false, intent, ...orderToasts().failed, unanswered: { intent, ...unanswered } }
 })
 
 export default function Orders() {

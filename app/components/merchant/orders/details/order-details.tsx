@@ -18,6 +18,7 @@ import { fieldError } from '../../../ui/field/field-error.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { useFormResult } from '../../use-form-result.ts'
+import { Approval } from '../approval/approval.tsx'
 import { AgreementNote } from '../editor/agreement-note.tsx'
 import { MarkPaidFields } from '../mark-paid-fields.tsx'
 import { OwnLink } from '../new-order/own-link.tsx'
@@ -157,6 +158,7 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
       >
         <p className="text-sm text-ink-2">{undoText(view)}</p>
       </ConfirmDialog>
+      <Approval fetcher={fetcher} />
     </>
   )
 }

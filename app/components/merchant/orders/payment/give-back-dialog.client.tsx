@@ -9,6 +9,7 @@ import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { showSaved, useFormResult } from '../../use-form-result.ts'
 import { AcceptedFields } from '../accepted-fields.tsx'
+import { Approval } from '../approval/approval.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { CodeField } from './code-field.tsx'
 import { EntryAlert } from './entry-alert.tsx'
@@ -62,6 +63,7 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
         )}
         <RefusedEntry answer={answer} />
       </fetcher.Form>
+      <Approval fetcher={fetcher} />
     </Dialog>
   )
 }

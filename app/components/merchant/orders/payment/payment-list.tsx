@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
+import { Approval } from '../approval/approval.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import type { PaymentRow } from './money-view.ts'
 
@@ -78,6 +79,7 @@ export function PaymentList({ view, zone, now }: Props) {
         }
         onNo={() => setRemoved(null)}
       />
+      <Approval fetcher={fetcher} />
     </>
   )
 }

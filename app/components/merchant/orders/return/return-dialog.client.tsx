@@ -12,6 +12,7 @@ import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { SegmentField } from '../../../ui/field/segment-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { showSaved, useFormResult } from '../../use-form-result.ts'
+import { Approval } from '../approval/approval.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { CodeField } from '../payment/code-field.tsx'
 import { MethodChoice } from '../payment/method-choice.tsx'
@@ -92,6 +93,7 @@ export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): vo
         )}
         <RefusedEntry answer={answer} />
       </fetcher.Form>
+      <Approval fetcher={fetcher} />
     </Dialog>
   )
 }

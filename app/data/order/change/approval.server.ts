@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { merchantActor } from '#app/domain/staff/actor.ts'
+import { type Approval, approvalEvent } from '#app/domain/staff/approval.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { orderEvents } from '../../schema/orders.server.ts'
+import type { Statement, StoreScope } from '../../sql/scope.server.ts'
+
+interface ApprovedChange {
+  approval: Approval | null | undefined
+  actorId: string | null
+  now: number
+}
+
+/** For the batch of the change; `guard` holds exactly where this change is made. */
+export function approvalStatements(
+  scope: StoreScope,
+  { newId }: Pick<StoreContext, 'newId'>,
+  orderId: string,
+  { approval, actorId, now }: ApprovedChange,
+  guard: SQL,
+): Statement[] {
+  if (!approval) return []
+  const { actor } = merchantActor(actorId)
+  const statuses = { fromStatus: null, toStatus: null }
+  const event = { id: newId(), orderId, type: approvalEvent(approval), ...statuses, actor, actorId, createdAt: now }
+  return [scope.insertFrom(orderEvents, { ...event, note: approval.by }, sql`WHERE ${guard}`)]
+}
