@@ -19,23 +19,24 @@ export async function editMessages(context: Context, storeId: string, orderId: s
   if (messages.length === 0) return null
   const [order, recipient, memberNames] = await Promise.all([
     findOrderNotification(context, storeId, orderId),
-    recipientOf(context, ownerId),
+    recipientOf(context, { id: storeId, ownerId }),
     readNames(context.db, storeId),
   ])
   if (!order || !recipient) return null
   const names = { ...memberNames, [ownerId]: recipient.name }
-  return inAlertLanguage(recipient, language, async () => {
-    let waitSeconds: number | null = null
-    for (const { channelId, messageId, round, sentAt } of messages) {
-      const channel = recipient.channels.find(({ id }) => id === channelId)
-      if (!channel || messageId === null || !takesAlerts(context, channel)) continue
-      const minutes = round === 0 ? null : minutesWaited(order, sentAt ?? order.createdAt)
-      const isWaiting = order.status === 'pending'
-      const message = isWaiting ? orderMessage(order, mailOrigin(context) ?? '', minutes) : decidedMessage(order, names)
-      const delivery = await editTelegram(context, chatIdOf(channel.address), messageId, message)
-      if (delivery.outcome === 'gone') await endChannel(context, channel.id)
-      if (delivery.outcome === 'later') waitSeconds = Math.max(waitSeconds ?? 0, delivery.seconds)
-    }
-    return waitSeconds
-  })
+  let waitSeconds: number | null = null
+  for (const { channelId, messageId, round, sentAt } of messages) {
+    const channel = recipient.channels.find(({ id }) => id === channelId)
+    if (!channel || messageId === null || !takesAlerts(context, channel)) continue
+    const minutes = round === 0 ? null : minutesWaited(order, sentAt ?? order.createdAt)
+    const message = inAlertLanguage(channel, language, () =>
+      order.status === 'pending'
+        ? orderMessage(order, mailOrigin(context) ?? '', minutes)
+        : decidedMessage(order, names),
+    )
+    const delivery = await editTelegram(context, chatIdOf(channel.address), messageId, message)
+    if (delivery.outcome === 'gone') await endChannel(context, channel.id)
+    if (delivery.outcome === 'later') waitSeconds = Math.max(waitSeconds ?? 0, delivery.seconds)
+  }
+  return waitSeconds
 }

@@ -1,9 +1,10 @@
-import type { AlertChannel } from '#app/data/alert/channels.server.ts'
 import type { AlertStore, DueOrder } from '#app/data/alert/due.server.ts'
+import type { ToldChannel } from '#app/data/alert/recipient.server.ts'
 import type { SentAlert } from '#app/data/alert/sent.server.ts'
 import type { StoreAlerts } from '#app/data/alert/store-alerts.server.ts'
 import type { AlertRound } from '#app/domain/alert/rounds.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { inAlertLanguage } from './alert-language.server.ts'
 import type { OrderAlert } from './alert-message.ts'
 import { deliverAlert, takesAlerts } from './deliver-alert.server.ts'
 import type { Delivery } from './delivery.server.ts'
@@ -14,7 +15,7 @@ const AT_ONCE = 4
 export interface Round {
   round: AlertRound
   store: AlertStore
-  channels: AlertChannel[]
+  channels: ToldChannel[]
   orders: DueOrder[]
   startedAt: number
 }
@@ -54,7 +55,8 @@ export async function sendRound(
       const now = context.now()
       const alert: OrderAlert = { store, round, orders: group, now }
       if (now >= startedAt + SENDING_MS) refusal ??= TOO_LATE
-      const delivery: Delivery = refusal ?? (await deliverAlert(context, channel, alert))
+      const delivery: Delivery =
+        refusal ?? (await inAlertLanguage(channel, store.language, () => deliverAlert(context, channel, alert)))
       if (refusal === null) unsaved.push(sentAlert(alert, channel, delivery))
       if (delivery.outcome === 'later' || delivery.outcome === 'gone') refusal = delivery
       const waitMs = delivery.outcome === 'later' ? delivery.seconds * 1000 : null
@@ -67,7 +69,7 @@ export async function sendRound(
   return outcomes
 }
 
-function sentAlert({ round, orders }: OrderAlert, { id }: AlertChannel, delivery: Delivery): SentAlert {
+function sentAlert({ round, orders }: OrderAlert, { id }: ToldChannel, delivery: Delivery): SentAlert {
   const messageId = delivery.outcome === 'sent' && orders.length === 1 ? delivery.messageId : null
   const error = delivery.outcome === 'refused' ? delivery.error : delivery.outcome === 'gone' ? 'gone' : null
   return {

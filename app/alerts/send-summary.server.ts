@@ -22,9 +22,10 @@ async function sendTo(
   { store }: SummaryClaim,
   day: SummedDay,
 ): Promise<Delivery['outcome'][]> {
-  const recipient = await recipientOf(context, store.ownerId)
+  const recipient = await recipientOf(context, { id: storeId, ownerId: store.ownerId })
   const channels = (recipient?.channels ?? []).filter(
-    (channel) => channel.kind === store.summaryBy && takesAlerts(context, channel),
+    // A day's takings are the owner's.
+    (channel) => channel.userId === recipient?.id && channel.kind === store.summaryBy && takesAlerts(context, channel),
   )
   if (!recipient || channels.length === 0) return []
   const summary = await readSummary(context, storeId, day, store.timeZone)

@@ -36,6 +36,13 @@ export const guards = [
     tests: ['workerd', 'tests/edge/open-pages.test.ts'],
   },
   {
+    name: 'who is removed is told of no order',
+    file: 'app/data/alert/recipient.server.ts',
+    find: 'isNull(memberships.removedAt), inArray(memberships.role, toldRoles)',
+    replacement: 'inArray(memberships.role, toldRoles)',
+    tests: ['workerd', 'tests/edge/staff-alerts.test.ts'],
+  },
+  {
     name: 'who has left a store opens it no more',
     file: 'app/data/staff/stores.server.ts',
     find: '.where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)))',

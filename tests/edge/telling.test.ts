@@ -427,7 +427,7 @@ test.each([
     const DB = watchedDatabase(context.env.DB, (trip) => trips.push(trip), { countsArrays: true })
     await notifyOrders(createContext({ ...context.env, DB }, context.waitUntil, { now: context.now }), seller.shop.id)
     expect([services.requests.length, trips.length]).toEqual([browserCount, expected])
-    expect(trips[0]?.statements).toHaveLength(4)
+    expect(trips[0]?.statements).toHaveLength(5)
   },
 )
 

@@ -50,7 +50,7 @@ export async function claimDue(scope: StoreScope, accounts: Context['db'], now: 
     WHERE d.store_id = ${scope.key} AND d.alert_at <= ${now} ORDER BY d.alert_at LIMIT ${CLAIMED_AT_ONCE}`
   const pieces = sql<number>`(SELECT coalesce(sum(i.quantity), 0) FROM ${orderItems} AS i
     WHERE i.store_id = ${scope.key} AND i.order_id = ${orders.id})`
-  const [claimed, [store], people, channels] = await scope.batch([
+  const [claimed, [store], people, channels, ofMembers] = await scope.batch([
     scope.update(orders, { alertAt: lease }, sql`${orders.id} IN (${due})`).returning({
       id: orders.id,
       number: orders.number,
@@ -80,11 +80,15 @@ export async function claimDue(scope: StoreScope, accounts: Context['db'], now: 
       alertMinutes: stores.alertMinutes,
       alertMails: stores.alertMails,
     }),
-    ...recipientReads(accounts, sql`(SELECT owner_id FROM ${stores} WHERE ${scope.owns(stores)})`, now),
+    ...recipientReads(
+      accounts,
+      { id: scope.storeId, ownerId: sql`(SELECT owner_id FROM ${stores} WHERE ${scope.owns(stores)})` },
+      now,
+    ),
   ])
   if (!store || claimed.length === 0) return null
   const byNumber = (claimed as DueOrder[]).sort((a, b) => a.number - b.number)
-  return { store, orders: byNumber, lease, recipient: toRecipient(people, channels) }
+  return { store, orders: byNumber, lease, recipient: toRecipient(people, channels, ofMembers) }
 }
 
 export function releaseWrites(

@@ -1,8 +1,21 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { mayRole } from '#app/domain/staff/permission.ts'
+import { MEMBER_ROLES } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { alertChannels, profiles, session, user } from '../schema/accounts.server.ts'
+import { alertChannels, memberships, profiles, session, user } from '../schema/accounts.server.ts'
 import type { AlertChannel } from './channels.server.ts'
 
+/** Of all members: the owner has at most ten more. */
+const MEMBERS_CHANNELS = 20
+
+const toldRoles = MEMBER_ROLES.filter((role) => mayRole(role, 'orders.read'))
+
+export interface ToldChannel extends AlertChannel {
+  /** Of its person. */
+  language: string | null
+}
+
+/** The owner, with the channels of all who are told of the store's orders. */
 export interface Recipient {
   id: string
   /** '' if unknown. */
@@ -10,13 +23,24 @@ export interface Recipient {
   email: string
   isConfirmed: boolean
   language: string | null
-  channels: AlertChannel[]
+  channels: ToldChannel[]
 }
 
-/** `userId` may be a subquery. A browser gets alerts only while its session is valid. */
-export function recipientReads(db: Context['db'], userId: string | SQL, now: number) {
+interface ToldStore {
+  id: string
+  /** May be a subquery. */
+  ownerId: string | SQL
+}
+
+/** Judged at this moment. A browser gets alerts only while its session is valid. */
+export function recipientReads(db: Context['db'], { id, ownerId }: ToldStore, now: number) {
   const isSignedIn = sql`EXISTS (SELECT 1 FROM ${session} WHERE ${session.id} = ${alertChannels.sessionId}
     AND ${session.userId} = ${alertChannels.userId} AND ${session.expiresAt} > ${now})`
+  const isTold = and(isNull(alertChannels.endedAt), sql`(${alertChannels.kind} <> 'push' OR ${isSignedIn})`)
+  const members = db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.store, id), isNull(memberships.removedAt), inArray(memberships.role, toldRoles)))
   return [
     db
       .select({
@@ -28,25 +52,34 @@ export function recipientReads(db: Context['db'], userId: string | SQL, now: num
       })
       .from(user)
       .leftJoin(profiles, eq(profiles.id, user.id))
-      .where(eq(user.id, userId)),
+      .where(eq(user.id, ownerId)),
     db
       .select()
       .from(alertChannels)
-      .where(
-        and(
-          eq(alertChannels.userId, userId),
-          isNull(alertChannels.endedAt),
-          sql`(${alertChannels.kind} <> 'push' OR ${isSignedIn})`,
-        ),
-      )
+      .where(and(eq(alertChannels.userId, ownerId), isTold))
       .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id)),
+    // Unsorted: a sort would read what is beyond the limit.
+    db
+      .select({ ...getTableColumns(alertChannels), language: profiles.language })
+      .from(alertChannels)
+      .leftJoin(profiles, eq(profiles.id, alertChannels.userId))
+      .where(and(inArray(alertChannels.userId, members), isTold))
+      .limit(MEMBERS_CHANNELS),
   ] as const
 }
 
-export function toRecipient([person]: Omit<Recipient, 'channels'>[], channels: AlertChannel[]): Recipient | null {
-  return person ? { ...person, channels } : null
+export function toRecipient(
+  [owner]: Omit<Recipient, 'channels'>[],
+  own: AlertChannel[],
+  ofMembers: ToldChannel[],
+): Recipient | null {
+  if (!owner) return null
+  return { ...owner, channels: [...own.map((channel) => ({ ...channel, language: owner.language })), ...ofMembers] }
 }
 
-export async function recipientOf({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Recipient | null> {
-  return toRecipient(...(await db.batch(recipientReads(db, userId, now()))))
+export async function recipientOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  store: { id: string; ownerId: string },
+): Promise<Recipient | null> {
+  return toRecipient(...(await db.batch(recipientReads(db, store, now()))))
 }

@@ -23,7 +23,7 @@ export async function openAlerts(context: Context, storeId: string) {
   return {
     async claim(): Promise<Claim | null> {
       const claim = await claimDue(scope, db, context.now())
-      return claim && !hasAccounts ? { ...claim, recipient: await recipientOf(context, claim.store.ownerId) } : claim
+      return claim && !hasAccounts ? { ...claim, recipient: await recipientOf(context, claim.store) } : claim
     },
     save: (alerts: SentAlert[]) => write(alerts),
     release: (claim: Claim, next: Map<string, NextAlert>, alerts: SentAlert[] = []) =>

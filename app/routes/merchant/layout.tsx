@@ -58,8 +58,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (store && hasOthers && params.storeId !== undefined && openStoreOf(request) !== store.id) {
     headers.append('Set-Cookie', openStoreCookie(request, store.id))
   }
-  // Orders are told to the owner alone.
-  const alerts = isOwner && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
+  const isTold = store !== null && mayRole(store.role, 'devices.alert')
+  const alerts = isTold && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
   const now = context.now()
   const { storeRow, inbox, countedOrders } = store ? await store.rows.shell.read() : {}
   // The store could not be written when the link was opened.
