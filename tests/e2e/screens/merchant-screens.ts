@@ -36,6 +36,7 @@ export const merchantScreens: Record<string, Screen[]> = {
     }),
   ],
   'products/stock-take': [asOwner('stock-take', '/products/stock-take')],
+  stores: [asOwner('stores', '/stores')],
   'marketing/status': [
     asOwner('status-picture', '/marketing/status', (page) =>
       page.getByRole('img', { name: /^Status picture with/ }).waitFor(),
