@@ -96,6 +96,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
   const isNeededBy = (area: string) => needing.some((entry) => entry.startsWith(resolve('app', area)))
   if (isNeededBy('entry.client') || isNeededBy('root')) return 'app'
   if (smallParts.test(id)) return 'merchant'
+  if (/\/offline-safe-action\.ts$/.test(id)) return 'account'
   // What reads the words of an order is a few lines an area.
   if (/\/build\/copy\/page\/merchant\/(new-order|order-(?!runs|prompt))/.test(id)) return 'order-words'
   if (iconOf(id) && needing.length > 8) return 'merchant'
@@ -108,7 +109,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 
 /** Most pages of the merchant need them, and each would be a file. */
 const smallParts =
-  /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts|domain\/money\.ts)$/
+  /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager|filled-message)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action|tick-box)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/(address\.ts|sort-head\.tsx))|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts|domain\/money\.ts)$/
 
 /** A few lines each, for every page that shows products. */
 const productParts =

@@ -17,6 +17,15 @@ const STATUS: Record<SaveFailure, number> = {
   unreachable: 503,
 }
 
+const ROLE_STATUS = 403
+
+declare global {
+  interface WindowEventMap {
+    /** Its detail is the text for the person. */
+    'role-refused': CustomEvent<string>
+  }
+}
+
 /** Leaves the form unchanged when it can't be saved. The action data of a queued form is null. */
 export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveFailure) => Answer | null = () => null) {
   return async ({ request, serverAction }: ActionArgs): Promise<Answer | Response> => {
@@ -36,6 +45,12 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveF
         if (session === 'signed-out') reportNoSession(session)
         return refuse(session)
       }
+      const refusal = roleRefusalOf(error)
+      if (refusal !== null) {
+        reportAnswered()
+        if (!isOwnStep) dispatchEvent(new CustomEvent<string>('role-refused', { detail: refusal }))
+        return Response.json(null, { status: ROLE_STATUS })
+      }
       if (isOwnStep) return refuse('unreachable', null)
       if (error instanceof Response) {
         reportAnswered()
@@ -48,7 +63,13 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveF
 
 /** Remix checks a fetcher's status only in routes that export shouldRevalidate. */
 export function shouldRevalidateAfter({ actionStatus, ...step }: PageStep & { actionStatus?: number }): boolean {
-  return !isSamePage(step) || !Object.values(STATUS).includes(actionStatus ?? 200)
+  return !isSamePage(step) || ![...Object.values(STATUS), ROLE_STATUS].includes(actionStatus ?? 200)
+}
+
+/** The guard's words for a press that the role lost meanwhile: the form stays as it is. */
+function roleRefusalOf(error: unknown): string | null {
+  const { status, data } = (error ?? {}) as { status?: unknown; data?: { reason?: string; text?: string } | null }
+  return status === ROLE_STATUS && data?.reason === 'role' ? (data.text ?? '') : null
 }
 
 function sessionOf(error: unknown, page: URL): NoSession | null {

@@ -4,13 +4,15 @@ import { useRef } from 'react'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
-import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
+import { useAccess } from '../merchant/use-access.ts'
+import { type AvatarMenuProps, avatarClass, entryClass, menuClass, OWN_STORE } from './avatar-menu-view.ts'
 import { useSignOut } from './sign-out.tsx'
 
-export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
+export function AvatarDropdown({ email, ownStoreLabel, onInstall }: AvatarMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const isInstalling = useRef(false)
   const signOut = useSignOut()
+  const { menu } = useAccess()
 
   // The install dialog takes the focus, and returns it to the trigger.
   function install() {
@@ -31,16 +33,25 @@ export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
       </Trigger>
       <Content align="end" sideOffset={8} className={menuClass} onCloseAutoFocus={leaveFocus}>
         <Label className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</Label>
-        <Item asChild>
-          <Link to="/dashboard" className={entryClass}>
-            {accountMenu().dashboard}
-          </Link>
-        </Item>
+        {menu.includes('/dashboard') && (
+          <Item asChild>
+            <Link to="/dashboard" className={entryClass}>
+              {accountMenu().dashboard}
+            </Link>
+          </Item>
+        )}
         <Item asChild>
           <Link to="/profile" className={entryClass}>
             {accountMenu().profile}
           </Link>
         </Item>
+        {ownStoreLabel && (
+          <Item asChild>
+            <Link to={OWN_STORE} className={entryClass}>
+              {ownStoreLabel}
+            </Link>
+          </Item>
+        )}
         {onInstall && (
           <Item className={entryClass} onSelect={install}>
             {installPrompt().button}

@@ -4,7 +4,8 @@ import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
-import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
+import { useAccess } from '../merchant/use-access.ts'
+import { type AvatarMenuProps, avatarClass, entryClass, menuClass, OWN_STORE } from './avatar-menu-view.ts'
 import { SignOutForm } from './sign-out.tsx'
 
 const dropdown = lazyModule(async () => (await import('./avatar-dropdown.client.tsx')).AvatarDropdown)
@@ -20,17 +21,18 @@ interface DetailsProps extends AvatarMenuProps {
   onUse(isInUse: boolean): void
 }
 
-function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => menu.current?.removeAttribute('open')
+function AvatarDetails({ email, ownStoreLabel, onInstall, onUse }: DetailsProps) {
+  const { menu } = useAccess()
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => details.current?.removeAttribute('open')
   function install() {
     close()
-    menu.current?.querySelector('summary')?.focus()
+    details.current?.querySelector('summary')?.focus()
     onInstall?.()
   }
   return (
     <details
-      ref={menu}
+      ref={details}
       className="relative"
       onToggle={({ currentTarget }) => onUse(currentTarget.open)}
       onFocus={() => onUse(true)}
@@ -41,12 +43,19 @@ function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
       </summary>
       <div className={`absolute top-13 end-0 ${menuClass}`}>
         <p className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</p>
-        <Link to="/dashboard" className={entryClass} onClick={close}>
-          {accountMenu().dashboard}
-        </Link>
+        {menu.includes('/dashboard') && (
+          <Link to="/dashboard" className={entryClass} onClick={close}>
+            {accountMenu().dashboard}
+          </Link>
+        )}
         <Link to="/profile" className={entryClass} onClick={close}>
           {accountMenu().profile}
         </Link>
+        {ownStoreLabel && (
+          <Link to={OWN_STORE} className={entryClass} onClick={close}>
+            {ownStoreLabel}
+          </Link>
+        )}
         {onInstall && (
           <button type="button" className={entryClass} onClick={install}>
             {installPrompt().button}

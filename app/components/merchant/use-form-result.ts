@@ -2,6 +2,7 @@ import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
 import { hideError, say, sayError } from '../ui/toast/toaster.tsx'
+import { useMay } from './use-access.ts'
 
 export interface FormResult {
   ok: boolean
@@ -27,11 +28,12 @@ export function useFormResult<Result extends FormResult>(
   show: (result: Result) => unknown = showResult,
 ): void {
   const handled = useRef<Result>()
+  const mayUpgrade = useMay('plan.change')
   useEffect(() => {
     if (!result || result === handled.current) return
     handled.current = result
     if (result.ok) hideError()
-    show(result)
+    show(mayUpgrade ? result : { ...result, link: undefined })
     if (result.movedStock) window.dispatchEvent(new Event('inventoryUpdated'))
     act?.(result)
   })

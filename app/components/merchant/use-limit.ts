@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
 import { sayError } from '../ui/toast/toaster.tsx'
+import { useMay } from './use-access.ts'
 
 export interface LimitWords {
   title: string
@@ -13,6 +14,7 @@ export interface LimitWords {
 /** Call it from an effect or an event. */
 export function useLimit(): (words: LimitWords) => void {
   const navigate = useNavigate()
+  const mayUpgrade = useMay('plan.change')
   const { pathname, search } = useLocation()
   const currentPath = useRef('')
   currentPath.current = pathname + search
@@ -20,8 +22,8 @@ export function useLimit(): (words: LimitWords) => void {
     ({ title, text, action, path }) => {
       const returnPath = currentPath.current
       const follow = () => navigate(path, { state: { back: returnPath } })
-      sayError({ title, text }, { label: action, onClick: follow })
+      sayError({ title, text }, mayUpgrade ? { label: action, onClick: follow } : undefined)
     },
-    [navigate],
+    [navigate, mayUpgrade],
   )
 }

@@ -83,6 +83,11 @@ export function mayRole(role: Role, permission: Permission): boolean {
   return grant === 'yes' || grant === 'within-limits'
 }
 
+/** What is shown to a role: no page, button or form of anything else. */
+export function shownPermissions(role: Role): Permission[] {
+  return PERMISSIONS.filter((permission) => mayRole(role, permission))
+}
+
 /** True for what an unlocked shared till may: what a seller may, but nothing of a person's own. */
 export function mayTill(permission: Permission): boolean {
   const rule: Rule = rules[permission]

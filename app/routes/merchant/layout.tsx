@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/cloudflare'
 import {
   isRouteErrorResponse,
-  Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -16,7 +15,9 @@ import { isSeenStep, isSheetStep } from '#app/browser/page-step.ts'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
 import { LiveStore } from '#app/components/merchant/shell/live-store.tsx'
 import { MerchantShell } from '#app/components/merchant/shell/merchant-shell.tsx'
+import { navPaths } from '#app/components/merchant/shell/nav-entries.ts'
 import { CLOSED_NOTICES } from '#app/components/merchant/shell/use-store-notice.tsx'
+import type { Access } from '#app/components/merchant/use-access.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/page/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/page/route-error-page.tsx'
@@ -24,8 +25,13 @@ import { Toaster } from '#app/components/ui/toast/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { formatDate } from '#app/copy/dates.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
+import { homeOf } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { mayRole } from '#app/domain/staff/permission.ts'
+import { merchantRoutes } from '#app/domain/staff/merchant-routes.ts'
+import { mayRole, shownPermissions } from '#app/domain/staff/permission.ts'
+import type { Role } from '#app/domain/staff/role.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { roleWords } from '#copy/merchant/role'
 import { lostStore, plan } from '#copy/merchant/shell'
 import { alertsOffer } from './alerts-offer.server.ts'
 import { mailNotice } from './mail-notice.server.ts'
@@ -68,6 +74,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     {
       toast,
       at: now,
+      access: accessOf(store?.role ?? 'owner'),
+      ownStoreLabel: await ownStoreLabel(request, context),
       inbox: inbox ?? { waiting: 0, newest: 0, claims: 0 },
       user: { id: user.id, name: user.name, email: user.email },
       store: storeRow
@@ -133,9 +141,9 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
     <MessagePage title={lostStore().title} text={lostStore().text}>
-      <Link to="/dashboard" className={buttonClass('primary')}>
+      <a href="/" className={buttonClass('primary')}>
         {lostStore().dashboard}
-      </Link>
+      </a>
     </MessagePage>
   )
 }
@@ -143,6 +151,20 @@ export function ErrorBoundary() {
 /** Returns the pause's end in words; `until` is null for a pause without an end. */
 function pauseOf({ pausedUntil, timeZone }: { pausedUntil: number | null; timeZone: string }, now: number) {
   return pausedUntil !== null && pausedUntil > now ? { until: pausedText(pausedUntil, now, timeZone) } : null
+}
+
+/** For who works in stores of others alone; null for everyone else. */
+async function ownStoreLabel(request: Request, context: Context): Promise<string | null> {
+  const { stores } = (await findPerson(request, context)) ?? { stores: [] }
+  return stores.length > 0 && stores.every(({ role }) => role !== 'owner') ? roleWords().openStore : null
+}
+
+function accessOf(role: Role): Access {
+  return {
+    permissions: shownPermissions(role),
+    menu: navPaths.filter((path) => mayRole(role, merchantRoutes[path].read)),
+    home: homeOf(role),
+  }
 }
 
 /** Only there alerts are offered. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SegmentField } from '../../ui/field/segment-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
+import { useMay } from '../use-access.ts'
 import { showResult, useFormFetcher, useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView } from './alerts-view.ts'
 import { ChannelRow } from './channel-row.tsx'
@@ -13,6 +14,7 @@ import { DeviceCard } from './device-card.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 
 export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsAnswer | undefined }) {
+  const mayEdit = useMay('settings.edit')
   useFormResult(answer, undefined, (result) => result.id || showResult(result))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -33,12 +35,16 @@ export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsA
           </ul>
         </Group>
       )}
-      <Group id="waiting" title={words().waiting}>
-        <RemindersCard settings={view.settings} />
-      </Group>
-      <Group id="summary" title={words().summary}>
-        <SummaryCard view={view} />
-      </Group>
+      {mayEdit && (
+        <>
+          <Group id="waiting" title={words().waiting}>
+            <RemindersCard settings={view.settings} />
+          </Group>
+          <Group id="summary" title={words().summary}>
+            <SummaryCard view={view} />
+          </Group>
+        </>
+      )}
       <p className="flex items-center gap-2 text-sm text-ink-2">
         <Bell className="icon icon-small" aria-hidden="true" />
         {view.last}

@@ -4,6 +4,7 @@ import { done, failed, productsPage as words } from '#copy/merchant/catalog'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say, sayError } from '../../ui/toast/toaster.tsx'
+import { useMay } from '../use-access.ts'
 import { CatalogMenu } from './catalog-menu.tsx'
 import type { CatalogView } from './view.ts'
 
@@ -15,6 +16,7 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 's
 
 export function CatalogHead({ filters, page, categories, store, action, onSelect, children }: Props) {
   const { tab } = filters
+  const mayEdit = useMay('products.edit')
   return (
     <div className="grid grid-cols-1 gap-3">
       <h1 className="sr-only">{words().title}</h1>
@@ -32,7 +34,9 @@ export function CatalogHead({ filters, page, categories, store, action, onSelect
             label={words().categories}
             count={categories.length}
           />
-          <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words().arrange} />
+          {mayEdit && (
+            <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words().arrange} />
+          )}
         </div>
         <Refresh className="max-md:hidden" />
         <CatalogMenu storeId={store.id} onSelect={onSelect} />

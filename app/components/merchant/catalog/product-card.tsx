@@ -7,6 +7,7 @@ import { productCard as words } from '#copy/merchant/catalog'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TickBox } from '../tick-box.tsx'
+import { useMay } from '../use-access.ts'
 import { CardPhotos } from './card-photos.tsx'
 import { type ProductActions, ProductMenu } from './product-menu.tsx'
 import type { ProductSelection } from './selection/use-product-selection.ts'
@@ -24,6 +25,8 @@ interface Props {
 /** A row on phones. */
 export function ProductCard({ product, category, moneyFormat, now, isSeenFirst, actions, selection }: Props) {
   const { name, isActive, isFeatured } = product
+  const mayEdit = useMay('products.edit')
+  const Box = mayEdit ? 'button' : 'span'
   const charged = chargedAt(product, now)
   const { compareAt } = rangeOf(charged)
   return (
@@ -74,39 +77,44 @@ export function ProductCard({ product, category, moneyFormat, now, isSeenFirst, 
             <StockLine product={product} />
           </div>
         </div>
-        <button
-          type="button"
-          className="absolute inset-0 md:hidden noscript:hidden"
-          aria-label={words().editProduct({ name })}
-          onClick={() => (selection.isOn ? selection.toggle([product]) : actions.onEdit(product))}
-        />
-        <button
-          type="button"
+        {mayEdit && (
+          <button
+            type="button"
+            className="absolute inset-0 md:hidden noscript:hidden"
+            aria-label={words().editProduct({ name })}
+            onClick={() => (selection.isOn ? selection.toggle([product]) : actions.onEdit(product))}
+          />
+        )}
+        <Box
+          {...(mayEdit ? { type: 'button' as const, onClick: () => actions.onQuickEdit(product) } : {})}
           className={`relative grid h-8 min-w-11 flex-none place-items-center rounded-control px-1 text-sm font-bold after:absolute after:-inset-1.5 md:hidden ${boxLook(product)}`}
           aria-label={words().stockOf({ name, n: product.inventory })}
-          onClick={() => actions.onQuickEdit(product)}
         >
           {product.inventory}
-        </button>
+        </Box>
         <div className="grid grid-cols-[1fr_1fr_auto] border-line *:border-line max-md:not-noscript:hidden md:mt-auto md:border-t md:*:not-first:border-s">
-          <button
-            type="button"
-            className={`${cell} noscript:hidden`}
-            aria-label={words().editProduct({ name })}
-            onClick={() => actions.onEdit(product)}
-          >
-            <Pencil className="size-4" aria-hidden="true" />
-            {words().edit}
-          </button>
-          <button
-            type="button"
-            className={`${cell} noscript:hidden`}
-            aria-label={words().addStock({ name })}
-            onClick={() => actions.onQuickEdit(product)}
-          >
-            <Plus className="size-4" aria-hidden="true" />
-            {words().stock}
-          </button>
+          {mayEdit && (
+            <>
+              <button
+                type="button"
+                className={`${cell} noscript:hidden`}
+                aria-label={words().editProduct({ name })}
+                onClick={() => actions.onEdit(product)}
+              >
+                <Pencil className="size-4" aria-hidden="true" />
+                {words().edit}
+              </button>
+              <button
+                type="button"
+                className={`${cell} noscript:hidden`}
+                aria-label={words().addStock({ name })}
+                onClick={() => actions.onQuickEdit(product)}
+              >
+                <Plus className="size-4" aria-hidden="true" />
+                {words().stock}
+              </button>
+            </>
+          )}
           <ProductMenu product={product} actions={actions} />
         </div>
       </article>

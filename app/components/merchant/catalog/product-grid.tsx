@@ -3,6 +3,7 @@ import { productsPage as words } from '#copy/merchant/catalog'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useMay } from '../use-access.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductActions } from './product-menu.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -92,19 +93,22 @@ function pagePath(filters: CatalogView['filters'], direction: 'before' | 'after'
 }
 
 function NoProducts({ hasAny, onAdd }: { hasAny: boolean; onAdd(): void }) {
+  const mayEdit = useMay('products.edit')
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
       <h2 className="text-lg">{hasAny ? words().noneFound : words().empty}</h2>
-      <p className="text-ink-2">{hasAny ? words().noneFoundText : words().emptyText}</p>
+      {(hasAny || mayEdit) && <p className="text-ink-2">{hasAny ? words().noneFoundText : words().emptyText}</p>}
       {hasAny ? (
         <Link to="/products" className={buttonClass('quiet', 'mt-2')}>
           {words().clear}
         </Link>
       ) : (
-        <Button kind="soft" className="mt-2" onClick={onAdd}>
-          <Icon name="plus" small />
-          {words().addFirst}
-        </Button>
+        mayEdit && (
+          <Button kind="soft" className="mt-2" onClick={onAdd}>
+            <Icon name="plus" small />
+            {words().addFirst}
+          </Button>
+        )
       )}
     </div>
   )

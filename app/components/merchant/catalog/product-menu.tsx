@@ -3,6 +3,7 @@ import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as words } from '#copy/merchant/catalog'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
+import { useMay } from '../use-access.ts'
 
 const tools = lazyModule(async () => (await import('./product-tools.client.tsx')).ProductTools)
 
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function ProductMenu({ product, actions }: Props) {
+  const mayEdit = useMay('products.edit')
   const [wasOpened, setOpened] = useState(false)
   const ProductTools = useLazyModule(tools)
   const load = () => {
@@ -29,14 +31,16 @@ export function ProductMenu({ product, actions }: Props) {
   return (
     <MoreMenu label={words().more({ name: product.name })} onOpen={load}>
       {wasOpened && ProductTools && <ProductTools product={product} actions={actions} toolClass={menuEntry} />}
-      <noscript>
-        <form method="post">
-          <input type="hidden" name="id" value={product.id} />
-          <button type="submit" name="intent" value={visibilityIntent(product.isActive)} className={menuEntry}>
-            {product.isActive ? words().hide : words().show}
-          </button>
-        </form>
-      </noscript>
+      {mayEdit && (
+        <noscript>
+          <form method="post">
+            <input type="hidden" name="id" value={product.id} />
+            <button type="submit" name="intent" value={visibilityIntent(product.isActive)} className={menuEntry}>
+              {product.isActive ? words().hide : words().show}
+            </button>
+          </form>
+        </noscript>
+      )}
     </MoreMenu>
   )
 }

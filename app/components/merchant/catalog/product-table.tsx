@@ -9,6 +9,7 @@ import { ProductPicture } from '../../ui/leso-tile.tsx'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { SortHead } from '../orders/list/sort-head.tsx'
 import { TickBox } from '../tick-box.tsx'
+import { useMay } from '../use-access.ts'
 import { isScarce, StockPill, stockNote } from './product-card.tsx'
 import { type ProductActions, ProductMenu } from './product-menu.tsx'
 import type { ProductSelection } from './selection/use-product-selection.ts'
@@ -26,6 +27,7 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 's
 }
 
 export function ProductTable({ filters, page, categories, store, now, actions, selection, className }: Props) {
+  const mayEdit = useMay('products.edit')
   const ticked = page.products.filter(({ id }) => selection.has(id)).length
   const head = (label: string, look = '') => (
     <th scope="col" className={`px-2 ${look}`}>
@@ -39,13 +41,15 @@ export function ProductTable({ filters, page, categories, store, now, actions, s
         <thead className="text-xs text-ink-2 [&_th]:h-9 [&_th]:font-semibold">
           <tr>
             <th scope="col" className="w-11">
-              <TickBox
-                label={pageWords().selectAll}
-                isTicked={ticked === page.products.length}
-                isMixed={ticked > 0 && ticked < page.products.length}
-                className="-my-1 noscript:hidden"
-                onTick={() => selection.toggle(page.products)}
-              />
+              {mayEdit && (
+                <TickBox
+                  label={pageWords().selectAll}
+                  isTicked={ticked === page.products.length}
+                  isMixed={ticked > 0 && ticked < page.products.length}
+                  className="-my-1 noscript:hidden"
+                  onTick={() => selection.toggle(page.products)}
+                />
+              )}
             </th>
             <SortHead label={words().name} sort="name" begins="asc" query={filters} className="ps-1 text-start" />
             {head(words().code, 'w-24 text-start max-lg:hidden')}
@@ -87,6 +91,7 @@ interface RowProps {
 
 function Row({ product, category, store, now, actions, selection }: RowProps) {
   const { name, code, images, isActive, isFeatured, hasSizes } = product
+  const mayEdit = useMay('products.edit')
   const [cover] = inOrder(images)
   const QuickField = useLazyModule(quickField)
   const { symbol } = store.moneyFormat
@@ -94,25 +99,31 @@ function Row({ product, category, store, now, actions, selection }: RowProps) {
   return (
     <tr className="group h-11.5 border-t border-line hover:bg-paper has-checked:bg-brand-soft has-checked:[--ink-3:var(--ink-2)]">
       <td>
-        <TickBox
-          label={cardWords().choose({ name })}
-          isTicked={selection.has(product.id)}
-          className="noscript:hidden"
-          onTick={() => selection.toggle([product])}
-        />
+        {mayEdit && (
+          <TickBox
+            label={cardWords().choose({ name })}
+            isTicked={selection.has(product.id)}
+            className="noscript:hidden"
+            onTick={() => selection.toggle([product])}
+          />
+        )}
       </td>
       <th scope="row" className="py-0.5 ps-1 pe-2 text-start">
         <span className="flex items-center gap-3">
           <ProductPicture product={product} image={cover?.card} look="size-10" />
-          <button
-            type="button"
-            className="min-h-tool min-w-0 flex-1 cursor-pointer truncate text-start font-semibold"
-            dir="auto"
-            aria-label={cardWords().editProduct({ name })}
-            onClick={() => actions.onEdit(product)}
-          >
-            {name}
-          </button>
+          {mayEdit ? (
+            <button
+              type="button"
+              className="min-h-tool min-w-0 flex-1 cursor-pointer truncate text-start font-semibold"
+              dir="auto"
+              aria-label={cardWords().editProduct({ name })}
+              onClick={() => actions.onEdit(product)}
+            >
+              {name}
+            </button>
+          ) : (
+            <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+          )}
           {isFeatured && (
             <Star className="size-3.5 flex-none fill-current text-warn" aria-label={cardWords().featured} />
           )}
@@ -121,7 +132,7 @@ function Row({ product, category, store, now, actions, selection }: RowProps) {
       <td className="truncate px-2 text-ink-2 max-lg:hidden">{code}</td>
       <td className="truncate px-2 text-ink-2 max-lg:hidden">{category}</td>
       <td className="px-2 text-end">
-        {QuickField && charged.price === product.price && !hasUnitPrices(product) ? (
+        {mayEdit && QuickField && charged.price === product.price && !hasUnitPrices(product) ? (
           <QuickField product={product} store={store} field="price" symbol={symbol} />
         ) : (
           <b className="pe-2">
@@ -130,7 +141,9 @@ function Row({ product, category, store, now, actions, selection }: RowProps) {
         )}
       </td>
       <td className="px-2 text-center whitespace-nowrap">
-        {hasSizes || !QuickField ? (
+        {!mayEdit ? (
+          <b>{product.inventory}</b>
+        ) : hasSizes || !QuickField ? (
           <button
             type="button"
             className="min-h-tool w-14 cursor-pointer rounded-control pe-2 text-end font-bold hover:bg-wash"

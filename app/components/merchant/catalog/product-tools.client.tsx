@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { Copy, Eye, EyeOff, type LucideIcon, Share, Smartphone, Star, Trash2 } from 'lucide-react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as words } from '#copy/merchant/catalog'
+import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { type ProductActions, visibilityIntent } from './product-menu.tsx'
@@ -14,6 +15,7 @@ interface Props {
 
 export function ProductTools({ product, actions, toolClass }: Props) {
   const { name, isActive, isFeatured } = product
+  const mayEdit = useMay('products.edit')
   const fetcher = useFormFetcher<CatalogActionData>()
   const tool = (Face: LucideIcon, text: string, label: string, act: () => void, isPressed?: boolean) => (
     <button type="button" aria-label={label} aria-pressed={isPressed} className={toolClass} onClick={act}>
@@ -31,21 +33,25 @@ export function ProductTools({ product, actions, toolClass }: Props) {
           {words().statusPicture}
         </Link>
       )}
-      {tool(
-        isActive ? EyeOff : Eye,
-        isActive ? words().hide : words().show,
-        isActive ? words().hideProduct({ name }) : words().showProduct({ name }),
-        send(visibilityIntent(isActive)),
+      {mayEdit && (
+        <>
+          {tool(
+            isActive ? EyeOff : Eye,
+            isActive ? words().hide : words().show,
+            isActive ? words().hideProduct({ name }) : words().showProduct({ name }),
+            send(visibilityIntent(isActive)),
+          )}
+          {tool(
+            Star,
+            words().feature,
+            words().featureProduct({ name }),
+            send(isFeatured ? 'unfeature-product' : 'feature-product'),
+            isFeatured,
+          )}
+          {tool(Copy, words().duplicate, words().duplicateProduct({ name }), () => actions.onDuplicate(product))}
+          {tool(Trash2, words().remove, words().removeProduct({ name }), () => actions.onDelete(product))}
+        </>
       )}
-      {tool(
-        Star,
-        words().feature,
-        words().featureProduct({ name }),
-        send(isFeatured ? 'unfeature-product' : 'feature-product'),
-        isFeatured,
-      )}
-      {tool(Copy, words().duplicate, words().duplicateProduct({ name }), () => actions.onDuplicate(product))}
-      {tool(Trash2, words().remove, words().removeProduct({ name }), () => actions.onDelete(product))}
     </>
   )
 }

@@ -11,14 +11,14 @@ import { chargedAt } from '#app/domain/catalog/price.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { sharePath } from '#app/domain/store/store.ts'
-import { confirmDelete, done, productCard, upgrade, productsPage as words } from '#copy/merchant/catalog'
+import { done, productCard, upgrade, productsPage as words } from '#copy/merchant/catalog'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lowestPriceText } from '../../ui/lowest-price.tsx'
 import { say } from '../../ui/toast/toaster.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { PageAction } from '../page-action.tsx'
+import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
@@ -38,6 +38,7 @@ const QuickSheet = deferredDialog(async () => {
   await loadLaterWords()
   return (await import('./quick-sheet.client.tsx')).QuickSheet
 })
+const RemoveProduct = deferredDialog(async () => (await import('./remove-product.client.tsx')).RemoveProduct)
 const unsavedProducts = lazyModule(async () => {
   await loadLaterWords()
   return (await import('./product/unsaved-products.client.tsx')).UnsavedProducts
@@ -50,6 +51,7 @@ const selectionBar = lazyModule(async () => {
 
 export function ProductsTab(saved: CatalogView) {
   const { tier } = saved
+  const mayEdit = useMay('products.edit')
   const page = { ...saved.page, products: useShownProducts(saved.page.products) }
   const view = { ...saved, page }
   const sheet = useProductSheet()
@@ -66,8 +68,6 @@ export function ProductsTab(saved: CatalogView) {
   const undoing = useFormFetcher<CatalogActionData>()
   const undo = (id: string) => undoing.submit({ intent: 'undo-many', id }, { method: 'post' })
   const SelectionBar = useLazyModule(selectionBar)
-  const removal = useFormFetcher<CatalogActionData>((answer) => !answer.question && setProductToDelete(null))
-  const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
 
   function add(copyOf?: OwnedProduct) {
     if (canAddProduct(tier, page.count)) return sheet.openNew(copyOf?.id)
@@ -105,20 +105,22 @@ export function ProductsTab(saved: CatalogView) {
           <Icon name="search" small />
         </IconButton>
       )}
-      <PageAction isDocked={!selection.isOn}>
-        <Link to="/products/many" className={buttonClass('quiet', `max-md:px-1! ${look}`)}>
-          {words().addMany}
-        </Link>
-        <Button kind="primary" className={`max-md:px-1! ${look}`} onClick={() => add()}>
-          <Icon name="plus" small />
-          {words().add}
-        </Button>
-      </PageAction>
+      {mayEdit && (
+        <PageAction isDocked={!selection.isOn}>
+          <Link to="/products/many" className={buttonClass('quiet', `max-md:px-1! ${look}`)}>
+            {words().addMany}
+          </Link>
+          <Button kind="primary" className={`max-md:px-1! ${look}`} onClick={() => add()}>
+            <Icon name="plus" small />
+            {words().add}
+          </Button>
+        </PageAction>
+      )}
     </>
   )
   return (
     <CatalogHead {...view} action={action} onSelect={page.count > 0 ? () => selection.set([]) : undefined}>
-      {UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
+      {mayEdit && UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
       <PageLimitNotice text={view.pageLimit} />
       {page.count > 0 && <ProductFilters {...view} isSearchOpen={isSearchOpen} />}
       <ProductGrid {...view} selection={selection} actions={actions} onAdd={() => add()} />
@@ -126,7 +128,7 @@ export function ProductsTab(saved: CatalogView) {
         {words().removed}
       </Link>
       {selection.isOn && SelectionBar && <SelectionBar {...view} selection={selection} onUndo={undo} />}
-      {sheet.opened && (
+      {mayEdit && sheet.opened && (
         <ProductDialog
           key={sheet.opened.id}
           {...view}
@@ -147,31 +149,7 @@ export function ProductsTab(saved: CatalogView) {
           onClose={() => setQuickId(null)}
         />
       )}
-      <ConfirmDialog
-        isOpen={productToDelete !== null}
-        title={confirmDelete().productTitle}
-        text={confirmDelete().product}
-        yes={removal.state === 'idle' ? confirmDelete().confirm : confirmDelete().deleting}
-        isBusy={removal.state !== 'idle'}
-        isGrave
-        onNo={() => setProductToDelete(null)}
-        onYes={() =>
-          removal.submit(
-            { intent: 'delete-product', id: productToDelete?.id ?? '', orders: held?.orders ?? '' },
-            { method: 'post' },
-          )
-        }
-      >
-        <p className="font-bold" dir="auto">
-          {productToDelete?.name}
-        </p>
-        {held && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {held.text}
-          </p>
-        )}
-        <p className="text-sm text-ink-2">{confirmDelete().productKept}</p>
-      </ConfirmDialog>
+      {productToDelete && <RemoveProduct product={productToDelete} onClose={() => setProductToDelete(null)} />}
     </CatalogHead>
   )
 }

@@ -5,6 +5,7 @@ import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button } from '../../ui/button.tsx'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { PageHead } from '../page-head.tsx'
+import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
@@ -35,6 +36,7 @@ export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[];
 function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyFormat: MoneyFormat }) {
   const fetcher = useFormFetcher<CatalogActionData>()
   const isBusy = fetcher.state !== 'idle'
+  const mayEdit = useMay('products.edit')
   return (
     <li className="grid grid-cols-[64px_1fr] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 shadow-flat sm:grid-cols-[64px_1fr_auto]">
       <div className="grid size-16 place-items-center overflow-hidden rounded-control bg-wash text-center text-xs text-ink-3">
@@ -53,21 +55,23 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
         </p>
         <p className="text-sm text-ink-2">{words().daysLeft({ n: product.daysLeft })}</p>
       </div>
-      <fetcher.Form method="post" action="/products" className="col-span-full sm:col-span-1">
-        <input type="hidden" name="id" value={product.id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="restore-product"
-          aria-label={words().restoreProduct({ name: product.name })}
-          className="w-full sm:w-auto"
-          disabled={isBusy}
-          aria-busy={isBusy || undefined}
-        >
-          <Undo2 className="icon icon-small icon-sided" aria-hidden="true" />
-          {words().restore}
-        </Button>
-      </fetcher.Form>
+      {mayEdit && (
+        <fetcher.Form method="post" action="/products" className="col-span-full sm:col-span-1">
+          <input type="hidden" name="id" value={product.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="restore-product"
+            aria-label={words().restoreProduct({ name: product.name })}
+            className="w-full sm:w-auto"
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+          >
+            <Undo2 className="icon icon-small icon-sided" aria-hidden="true" />
+            {words().restore}
+          </Button>
+        </fetcher.Form>
+      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { customersPage as words } from '#copy/merchant/customers'
 import { Button } from '../../ui/button.tsx'
 import { Paging } from '../orders/list/paging.tsx'
 import { spacedPhone } from '../orders/order-dates.ts'
+import { useMay } from '../use-access.ts'
 import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import type { BlockedRow, CustomersView } from './customer-view.ts'
 
@@ -33,6 +34,7 @@ function NoneBlocked() {
 
 function Entry({ row, since }: { row: BlockedRow; since: string }) {
   const fetcher = useFormFetcher<FormResult>()
+  const mayAllow = useMay('customers.block')
   const isBusy = fetcher.state !== 'idle'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-flat">
@@ -45,18 +47,20 @@ function Entry({ row, since }: { row: BlockedRow; since: string }) {
         </p>
         <p className="text-sm text-ink-2">{words().blockedOn({ day: since })}</p>
       </div>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="allow-number" />
-        <input type="hidden" name="phone" value={row.phone} />
-        <Button
-          type="submit"
-          aria-label={words().allowOf({ name: row.name || spacedPhone(row.phone) })}
-          disabled={isBusy}
-          aria-busy={isBusy || undefined}
-        >
-          {words().allow}
-        </Button>
-      </fetcher.Form>
+      {mayAllow && (
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="allow-number" />
+          <input type="hidden" name="phone" value={row.phone} />
+          <Button
+            type="submit"
+            aria-label={words().allowOf({ name: row.name || spacedPhone(row.phone) })}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+          >
+            {words().allow}
+          </Button>
+        </fetcher.Form>
+      )}
     </li>
   )
 }

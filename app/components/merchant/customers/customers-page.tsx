@@ -11,6 +11,7 @@ import { firstPosition, positionParams, queryWith } from '../orders/list/address
 import { ListSearch } from '../orders/list/list-search.tsx'
 import { Paging } from '../orders/list/paging.tsx'
 import { usePendingQuery } from '../orders/list/use-query-ahead.ts'
+import { useMay } from '../use-access.ts'
 import { BlockedList } from './blocked-list.tsx'
 import type { CustomersView } from './customer-view.ts'
 import { CustomersList } from './customers-list.tsx'
@@ -19,6 +20,7 @@ const CustomerHistory = deferredDialog(async () => (await import('./customer-his
 
 export function CustomersPage(view: CustomersView) {
   const { query, count, blocked, store } = view
+  const mayExport = useMay('customers.export')
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -30,7 +32,7 @@ export function CustomersPage(view: CustomersView) {
             </p>
           )}
         </div>
-        {count > 0 && !query.isBlocked && (
+        {mayExport && count > 0 && !query.isBlocked && (
           <a
             href={`/store/${store.id}/customers.csv${queryWith('', { q: query.query })}`}
             className={buttonClass('quiet', 'flex-none px-3! text-sm whitespace-nowrap')}

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { sayError } from '../../ui/toast/toaster.tsx'
 import { PageAction } from '../page-action.tsx'
 import { PrefetchLink } from '../prefetch-link.tsx'
+import { useMay } from '../use-access.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { cardClass, cardsClass, columnClass } from './card-classes.ts'
@@ -53,7 +54,9 @@ export function DashboardPage({ storeId, view, at, day, progress, guide }: Props
 
 /** The guide of a new store has the green button. */
 function PrimaryAction({ storeId, canSell, isNew }: { storeId: string; canSell: boolean; isNew: boolean }) {
+  const [maySell, maySetUp] = [useMay('till.use'), useMay('store.set-up')]
   const look = buttonClass(isNew ? 'quiet' : 'primary', 'md:ms-1')
+  if (canSell ? !maySell : !maySetUp) return null
   return (
     <PageAction>
       {canSell ? (

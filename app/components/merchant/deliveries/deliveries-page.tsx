@@ -7,6 +7,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageAction } from '../page-action.tsx'
+import { UpgradeLink } from '../upgrade-link.tsx'
+import { useMay } from '../use-access.ts'
 import type { DeliveriesAnswer, DeliveriesView, DeliveryRow } from './deliveries-view.ts'
 import { DeliveryGroup } from './delivery-group.tsx'
 import { OrderTabs } from './order-tabs.tsx'
@@ -34,6 +36,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
   const isStarting = useLocation().hash === '#start-run' || answer !== undefined
   const rows = [...elsewhere, ...shownRows]
   const count = stops.ids.length
+  const mayRun = useMay('deliveries.run')
   const target = runs.find(({ id }) => id === view.target)
   const sequence = <StopOrder rows={rows} stops={stops} />
   return (
@@ -82,7 +85,8 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
             )}
           </div>
           <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2">
-            {rows.length > 0 &&
+            {mayRun &&
+              rows.length > 0 &&
               (target ? (
                 <AddStopsCard run={target} count={count} yes={answer?.question?.yes} isBusy={isBusy}>
                   {sequence}
@@ -102,7 +106,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
           </div>
         </Form>
       </div>
-      {count > 0 && !target && !isStarting && (
+      {mayRun && count > 0 && !target && !isStarting && (
         <PageAction look="md:hidden">
           <a href="#start-run" className={buttonClass('primary')}>
             {words().start({ n: count })}
@@ -136,9 +140,9 @@ function Refusal({ answer }: { answer: DeliveriesAnswer }) {
     <FormAlert kind={answer.question ? 'warning' : 'error'} title={answer.title} answer={answer}>
       {answer.text}{' '}
       {answer.upgrade && (
-        <Link to={answer.upgrade} className="link">
+        <UpgradeLink to={answer.upgrade} className="link">
           {runErrors().upgrade}
-        </Link>
+        </UpgradeLink>
       )}
     </FormAlert>
   )

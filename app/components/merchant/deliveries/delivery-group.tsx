@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { formatSums } from '#app/domain/money.ts'
 import { deliveriesPage as words } from '#copy/merchant/order-runs'
 import { Money } from '../../ui/money.tsx'
+import { useMay } from '../use-access.ts'
 import type { DeliveryRow, DeliveryGroup as Group } from './deliveries-view.ts'
 
 interface Props {
@@ -35,17 +36,21 @@ export function DeliveryGroup({ group: { name, isFailed, rows }, chosen }: Props
 }
 
 function Row({ row, isChosen }: { row: DeliveryRow; isChosen: boolean }) {
+  const mayRun = useMay('deliveries.run')
+  const Shape = mayRun ? 'label' : 'div'
   return (
     <li>
-      <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-1.5 has-checked:bg-brand-soft">
-        <input
-          type="checkbox"
-          name="order"
-          value={row.id}
-          defaultChecked={isChosen}
-          aria-label={words().choose({ order: row.number })}
-          className="size-5 flex-none accent-brand-strong"
-        />
+      <Shape className="flex min-h-14 items-center gap-3 px-4 py-1.5 has-checked:bg-brand-soft [&:is(label)]:cursor-pointer">
+        {mayRun && (
+          <input
+            type="checkbox"
+            name="order"
+            value={row.id}
+            defaultChecked={isChosen}
+            aria-label={words().choose({ order: row.number })}
+            className="size-5 flex-none accent-brand-strong"
+          />
+        )}
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-1.5">
             <bdi className="truncate font-semibold">{row.name}</bdi>
@@ -73,7 +78,7 @@ function Row({ row, isChosen }: { row: DeliveryRow; isChosen: boolean }) {
             </span>
           )}
         </span>
-      </label>
+      </Shape>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
 import { spacedPhone } from '../orders/order-dates.ts'
+import { useMay } from '../use-access.ts'
 import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { copyLink } from './run-link.tsx'
@@ -10,6 +11,7 @@ import { endQuestion, stopLinkQuestion } from './run-question.ts'
 import type { RunView } from './run-view.ts'
 
 export function RunHead({ view, isUnderWay }: { view: RunView; isUnderWay: boolean }) {
+  const mayRun = useMay('deliveries.run')
   const { title, rider, phone, made, progress, finishedPercent, link } = view
   return (
     <header className="max-md:-mt-3">
@@ -43,7 +45,7 @@ export function RunHead({ view, isUnderWay }: { view: RunView; isUnderWay: boole
             <Icon name="whatsapp" small />
           </a>
         )}
-        {link && <RunMenu link={link} />}
+        {mayRun && link && <RunMenu link={link} />}
       </div>
       {isUnderWay && (
         <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">

@@ -3,6 +3,7 @@ import { useHydrated } from '#app/browser/loading/use-hydrated.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { useMay } from '../use-access.ts'
 import { useFormResult } from '../use-form-result.ts'
 import { RunHead } from './run-head.tsx'
 import { RunLink } from './run-link.tsx'
@@ -22,6 +23,7 @@ export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | u
   useFormResult(done)
   const isHydrated = useHydrated()
   const isUnderWay = view.done.length > 0
+  const mayRun = useMay('deliveries.run')
   const question = questionInUrl(view, useSearchParams()[0])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
@@ -36,7 +38,7 @@ export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | u
           {done.title}
         </p>
       )}
-      {question && <RunQuestionForm question={question} path={`/orders/deliveries/${view.id}`} />}
+      {mayRun && question && <RunQuestionForm question={question} path={`/orders/deliveries/${view.id}`} />}
       {view.link && !isUnderWay && <RunLink rider={view.rider} link={view.link} />}
       {!view.link && (
         <p className="rounded-card border border-line bg-card p-4 text-ink-2 shadow-flat">{words().over}</p>

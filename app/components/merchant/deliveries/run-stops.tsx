@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Drag, Sortable, useMovedEntries } from '../catalog/arrange/sortable.tsx'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
+import { useMay } from '../use-access.ts'
 import { type FormResult, showResult, useFormFetcher } from '../use-form-result.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { takeOffQuestion } from './run-question.ts'
@@ -23,7 +24,8 @@ const tones: Record<StopTone, string> = {
 const list = 'divide-y divide-line border-y border-line max-md:-mx-4 md:rounded-card md:border'
 const heading = 'text-base font-semibold [&>span]:font-normal [&>span]:text-ink-2'
 
-export function WaitingStops({ id, waiting, toCollect, isOpen, isUnderWay }: RunView & { isUnderWay: boolean }) {
+export function WaitingStops({ id, waiting, toCollect, isUnderWay, ...run }: RunView & { isUnderWay: boolean }) {
+  const isOpen = useMay('deliveries.run') && run.isOpen
   // An entry of the list is known by its order.
   const [stops, setStops] = useMovedEntries(waiting.map((stop) => ({ ...stop, id: stop.orderId })))
   // The list itself shows where a stop is now.

@@ -5,6 +5,7 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageAction } from '../page-action.tsx'
+import { useMay } from '../use-access.ts'
 import { BesidePrompts, type PromptQuestion } from './prompt-question.tsx'
 import type { RunView, SettlementRow } from './run-view.ts'
 
@@ -12,6 +13,7 @@ type Props = RunView['settlement'] & Pick<RunView, 'rider'> & { question: Prompt
 
 export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore, question }: Props) {
   const isBusy = useNavigation().state === 'submitting'
+  const mayRun = useMay('deliveries.run')
   const totals = totalsOf(rows)
   const symbolOf = (moneyFormat: MoneyFormat) => (totals.length > 1 ? moneyFormat.symbol : null)
   if (rows.length === 0 && paidBefore === '') return null
@@ -73,7 +75,7 @@ export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore,
           </section>
         </details>
       )}
-      {unrecorded.length > 0 && (
+      {mayRun && unrecorded.length > 0 && (
         <Form method="post" className="grid gap-1.5">
           <p className="text-sm text-ink-2">{words().recordText}</p>
           <BesidePrompts question={question} />

@@ -4,6 +4,7 @@ import type { DiscountStatus } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { discountsSection as words } from '#copy/merchant/discounts'
 import { IconButton } from '../../ui/button.tsx'
+import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
@@ -24,6 +25,7 @@ const tones: Record<DiscountStatus, string> = {
 
 export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
   const { code, status } = row
+  const mayEdit = useMay('marketing.edit')
   return (
     <li className="flex items-center gap-x-1 py-3 pe-2 ps-4 max-md:flex-wrap md:gap-x-2 md:pe-3 md:ps-5">
       <div className="min-w-0 flex-1 basis-full pe-2 md:basis-0">
@@ -36,15 +38,19 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
         <p className="text-sm text-ink-2">{termsOf(row, view)}</p>
       </div>
       <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-end">{usesOf(row)}</p>
-      <OnSwitch row={row} isOffered={view.isOffered} />
-      {view.isOffered && (
-        <IconButton label={words().edit({ code })} onClick={onEdit}>
-          <Pencil className="icon icon-small" aria-hidden="true" />
-        </IconButton>
+      {mayEdit && (
+        <>
+          <OnSwitch row={row} isOffered={view.isOffered} />
+          {view.isOffered && (
+            <IconButton label={words().edit({ code })} onClick={onEdit}>
+              <Pencil className="icon icon-small" aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={words().remove({ code })} onClick={onDelete}>
+            <Trash2 className="icon icon-small" aria-hidden="true" />
+          </IconButton>
+        </>
       )}
-      <IconButton label={words().remove({ code })} onClick={onDelete}>
-        <Trash2 className="icon icon-small" aria-hidden="true" />
-      </IconButton>
     </li>
   )
 }

@@ -1,10 +1,11 @@
-import { Link } from '@remix-run/react'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { discountDeletion, discountsSection as words } from '#copy/merchant/discounts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { UpgradeLink } from '../upgrade-link.tsx'
+import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
 import { DiscountItem } from './discount-item.tsx'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
@@ -13,6 +14,7 @@ const DiscountDialog = deferredDialog(async () => (await import('./discount-dial
 
 export function DiscountsSection({ view }: { view: DiscountsView }) {
   const { rows, isOffered } = view
+  const mayEdit = useMay('marketing.edit')
   const [form, setForm] = useState<{ discount: DiscountRow | null } | null>(null)
   const [discountToDelete, setDiscountToDelete] = useState<DiscountRow | null>(null)
   const removal = useFormFetcher<DiscountAnswer>(() => setDiscountToDelete(null))
@@ -30,7 +32,7 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
           </h2>
           <p className="text-sm text-ink-2">{words().text}</p>
         </div>
-        {isOffered && (
+        {mayEdit && isOffered && (
           <Button onClick={() => setForm({ discount: null })}>
             <Plus className="icon icon-small" aria-hidden="true" />
             {words().add}
@@ -86,9 +88,9 @@ function ProPanel({ hasCodes, upgradePath }: { hasCodes: boolean; upgradePath: s
         <p className="font-semibold">{words().proTitle}</p>
         <p className="text-sm text-ink-2">{hasCodes ? words().proKept : words().proText}</p>
       </div>
-      <Link to={upgradePath} className={buttonClass('soft')}>
+      <UpgradeLink to={upgradePath} className={buttonClass('soft')}>
         {words().upgrade}
-      </Link>
+      </UpgradeLink>
     </div>
   )
 }

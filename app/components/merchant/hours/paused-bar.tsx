@@ -3,11 +3,13 @@ import { Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pausedBar as words } from '#copy/merchant/shell'
 import { Strip, stripAction } from '../shell/strip.tsx'
+import { useMay } from '../use-access.ts'
 
 export function PausedBar({ until, more }: { until: string | null; more?: ReactNode }) {
   const fetcher = useFetcher()
   const isBusy = fetcher.state !== 'idle'
-  const action = (
+  const mayEdit = useMay('settings.edit')
+  const action = mayEdit && (
     <fetcher.Form method="post" action="/settings/hours">
       <input type="hidden" name="intent" value="resume" />
       <button type="submit" className={stripAction} disabled={isBusy} aria-busy={isBusy || undefined}>

@@ -5,6 +5,7 @@ import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { images as words } from '#copy/merchant/images'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { useMay } from '../use-access.ts'
 import { showResult } from '../use-form-result.ts'
 import { CropDialog } from './crop-dialog.ts'
 import { ImageTile } from './image-tile.tsx'
@@ -23,10 +24,11 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const [isTaking, setTaking] = useState(false)
   const max = limitsOf(tier).maxImagesPerProduct
   const freeSlots = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
+  const mayUpgrade = useMay('plan.change')
   const isOver = useFileDrop(take)
 
   function refuse(leftOut = 0): void {
-    const link = { path: '/upgrade', label: words().upgradeToPro }
+    const link = mayUpgrade ? { path: '/upgrade', label: words().upgradeToPro } : undefined
     showResult({ ok: false, ...imageLimit(max, tier, leftOut), link })
   }
 

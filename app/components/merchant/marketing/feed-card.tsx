@@ -1,12 +1,14 @@
 import { feedCard as words } from '#copy/merchant/marketing'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../switch.tsx'
+import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
 import { CopyField } from './copy-field.tsx'
 import type { FeedAnswer, MarketingView } from './marketing-view.ts'
 
 export function FeedCard({ feed }: { feed: MarketingView['feed'] }) {
   const fetcher = useFormFetcher<FeedAnswer>()
+  const mayEdit = useMay('marketing.edit')
   const isOn = fetcher.formData ? fetcher.formData.get('isOn') === '1' : feed.isOn
   const switchFeed = (on: boolean) =>
     fetcher.submit({ intent: 'switch-feed', isOn: on ? '1' : '0' }, { method: 'post' })
@@ -16,14 +18,16 @@ export function FeedCard({ feed }: { feed: MarketingView['feed'] }) {
         {words().title}
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4 md:px-5 md:pb-5">
-        <fetcher.Form method="post">
-          <input type="hidden" name="intent" value="switch-feed" />
-          <Switch id="feed-switch" label={words().label} isOn={isOn} onChange={switchFeed} />
-          <noscript>
-            <input type="hidden" name="isOn" value={isOn ? '0' : '1'} />
-            <Button type="submit">{isOn ? words().switchOff : words().switchOn}</Button>
-          </noscript>
-        </fetcher.Form>
+        {mayEdit && (
+          <fetcher.Form method="post">
+            <input type="hidden" name="intent" value="switch-feed" />
+            <Switch id="feed-switch" label={words().label} isOn={isOn} onChange={switchFeed} />
+            <noscript>
+              <input type="hidden" name="isOn" value={isOn ? '0' : '1'} />
+              <Button type="submit">{isOn ? words().switchOff : words().switchOn}</Button>
+            </noscript>
+          </fetcher.Form>
+        )}
         {!feed.isConfirmed && <p className="text-sm text-warn">{words().unconfirmed}</p>}
         {isOn && <CopyField link={feed.url} label={words().address} copied={words().copied} />}
         <p className="text-sm text-ink-2">{words().text}</p>

@@ -5,6 +5,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { toCheck as words } from '#copy/merchant/money'
 import { buttonClass } from '../../ui/button.tsx'
+import { useMay } from '../use-access.ts'
 import { ClaimRow } from './claim-row.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { actionSpot, MoneyRow, moneyList, refusedOf } from './money-row.tsx'
@@ -32,10 +33,11 @@ interface Props extends Pick<MoneyView, 'hasStatements' | 'upgradePath' | 'claim
 
 export function CheckTab({ check, answer, ...view }: Props) {
   const { claims, free, dismissed, contradictions, toldTwice, refunds, hasMore, exact } = check
+  const mayManage = useMay('money.manage')
   const isEmpty = [claims, free, contradictions, toldTwice, refunds].every(({ length }) => length === 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PasteBox {...view} answer={answer} />
+      {mayManage && <PasteBox {...view} answer={answer} />}
       {isEmpty && <NothingToCheck />}
       {contradictions.length > 0 && (
         <MoneyGroup id="contradictions" title={words().contradictions} count={contradictions.length}>
@@ -57,7 +59,7 @@ export function CheckTab({ check, answer, ...view }: Props) {
           title={words().claims}
           count={words().oldestFirst({ n: view.claimsWaiting })}
           note={words().proof}
-          action={exact > 1 && <AcceptAll count={exact} />}
+          action={mayManage && exact > 1 && <AcceptAll count={exact} />}
         >
           {claims.map((claim) => (
             <ClaimRow key={claim.id} claim={claim} answer={answer} />
@@ -139,6 +141,7 @@ function MoneyGroup({ id, title, count, note, action, children }: MoneyGroupProp
 function RefundRow({ refund, answer }: { refund: RefundView; answer?: MoneyActionData }) {
   const { orderId, number, name, amount, paid, total, cancelled, moneyFormat } = refund
   const orderPath = useOrderPath(orderId)
+  const mayReverse = useMay('orders.reverse')
   const money = (minor: number) => formatMoney(minor, moneyFormat)
   return (
     <MoneyRow
@@ -152,9 +155,11 @@ function RefundRow({ refund, answer }: { refund: RefundView; answer?: MoneyActio
       moneyFormat={moneyFormat}
       problem={refusedOf(answer, orderId)?.text}
     >
-      <Link to={orderPath} className={buttonClass('quiet', actionSpot)}>
-        {words().giveBack}
-      </Link>
+      {mayReverse && (
+        <Link to={orderPath} className={buttonClass('quiet', actionSpot)}>
+          {words().giveBack}
+        </Link>
+      )}
       {cancelled !== null && (
         <RowMore>
           <MoneyForm intent="keep" id={orderId} label={words().keep} />

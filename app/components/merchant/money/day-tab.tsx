@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { dayWords as words } from '#copy/merchant/money-day'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { UpgradeLink } from '../upgrade-link.tsx'
 import { DayShifts } from './day-shifts.tsx'
 import { DayTables } from './day-tables.tsx'
 import { Drawer } from './drawer.tsx'
@@ -20,9 +21,9 @@ export function DayTab({ day, upgradePath, answer }: Props) {
       {day.sheets === null ? (
         <div className="grid justify-items-center gap-3 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
           <p className="text-ink-2">{words().locked}</p>
-          <Link to={upgradePath} className={buttonClass('primary')}>
+          <UpgradeLink to={upgradePath} className={buttonClass('primary')}>
             {words().upgrade}
-          </Link>
+          </UpgradeLink>
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">

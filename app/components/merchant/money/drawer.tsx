@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useMay } from '../use-access.ts'
 import type { DrawerView, MoneyActionData } from './money-view.ts'
 
 interface Props {
@@ -22,6 +23,8 @@ export function Drawer({ day, drawer, isOneOfMany, answer }: Props) {
   const { currency, moneyFormat: format, requestId, received, givenBack, last } = drawer
   const refusal = answer?.intent === 'close-day' && answer.typed?.currency === currency ? answer : undefined
   const { typed, errors } = refusal ?? {}
+  const mayManage = useMay('money.manage')
+  const Frame = mayManage ? DrawerForm : DrawerFigures
   const [opening, setOpening] = useState(typed?.opening ?? plainAmount(drawer.opening))
   const [counted, setCounted] = useState(typed?.counted ?? '')
   const inMorning = amountOf(opening) ?? 0
@@ -35,19 +38,21 @@ export function Drawer({ day, drawer, isOneOfMany, answer }: Props) {
       <h2 id={`drawer-${currency}`} className="text-base">
         {isOneOfMany ? `${words().title} · ${format.symbol}` : words().title}
       </h2>
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <Frame>
         <input type="hidden" name="day" value={day} />
         <input type="hidden" name="requestId" value={requestId} />
         <input type="hidden" name="currency" value={currency} />
-        <MoneyField
-          id={`opening-${currency}`}
-          name="opening"
-          label={words().opening}
-          symbol={format.symbol}
-          value={opening}
-          onText={setOpening}
-          error={errors?.opening}
-        />
+        {mayManage && (
+          <MoneyField
+            id={`opening-${currency}`}
+            name="opening"
+            label={words().opening}
+            symbol={format.symbol}
+            value={opening}
+            onText={setOpening}
+            error={errors?.opening}
+          />
+        )}
         <dl className="grid gap-2 text-sm">
           <Line label={words().in} minor={received} format={format} />
           <Line label={words().back} minor={-givenBack} format={format} />
@@ -58,20 +63,24 @@ export function Drawer({ day, drawer, isOneOfMany, answer }: Props) {
             look="border-t border-line pt-3 text-base font-bold"
           />
         </dl>
-        <MoneyField
-          id={`counted-${currency}`}
-          name="counted"
-          label={words().counted}
-          symbol={format.symbol}
-          value={counted}
-          onText={setCounted}
-          error={errors?.counted}
-        />
-        {count !== null && <Verdict verdict={judgeCount(expected, count)} format={format} />}
-        <SubmitButton intent="close-day" busy={words().closing} className="w-full print:hidden">
-          {words().close}
-        </SubmitButton>
-      </Form>
+        {mayManage && (
+          <>
+            <MoneyField
+              id={`counted-${currency}`}
+              name="counted"
+              label={words().counted}
+              symbol={format.symbol}
+              value={counted}
+              onText={setCounted}
+              error={errors?.counted}
+            />
+            {count !== null && <Verdict verdict={judgeCount(expected, count)} format={format} />}
+            <SubmitButton intent="close-day" busy={words().closing} className="w-full print:hidden">
+              {words().close}
+            </SubmitButton>
+          </>
+        )}
+      </Frame>
       {last && (
         <div className="grid gap-1 border-t border-line pt-3 text-sm text-ink-2">
           <p>{words().before({ amount: formatMoney(last.counted, format), time: last.time })}</p>
@@ -80,6 +89,19 @@ export function Drawer({ day, drawer, isOneOfMany, answer }: Props) {
       )}
     </section>
   )
+}
+
+/** The drawer's figures stand in a form only for who counts it. */
+function DrawerForm({ children }: { children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      {children}
+    </Form>
+  )
+}
+
+function DrawerFigures({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3">{children}</div>
 }
 
 function Verdict({ verdict, format }: { verdict: DrawerVerdict; format: MoneyFormat }): ReactNode {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx'
+import { useMay } from '../use-access.ts'
 
 interface Props {
   intent: string
@@ -15,6 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
+/** Nothing for who only reads. */
 export function MoneyForm({
   intent,
   id,
@@ -26,7 +28,9 @@ export function MoneyForm({
   children,
 }: Props) {
   const { formData, state } = useNavigation()
+  const mayManage = useMay('money.manage')
   const isBusy = state !== 'idle' && formData?.get('intent') === intent && formData.get('id') === id
+  if (!mayManage) return null
   return (
     <Form method="post" preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from '@remix-run/react'
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_STATEMENT } from '#app/domain/payment/statement.ts'
@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FieldFrame, inputClass } from '../../ui/field/form-frame.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { UpgradeLink } from '../upgrade-link.tsx'
 import { MoneyForm } from './money-form.tsx'
 import type { MoneyActionData, MoneyView } from './money-view.ts'
 
@@ -100,11 +101,11 @@ function Statement({ error }: { error?: string }) {
 function ProStatement({ path, error }: { path: string; error?: string }) {
   return (
     <div className="grid gap-1.5">
-      <Link to={path} className={buttonClass('quiet', 'w-full px-2! text-sm')}>
+      <UpgradeLink to={path} className={buttonClass('quiet', 'w-full px-2! text-sm')}>
         <Upload className="icon icon-small" aria-hidden="true" />
         {words().upload}
         <span className="rounded-full bg-wash px-2 text-xs text-ink-2">{words().pro}</span>
-      </Link>
+      </UpgradeLink>
       <Problem text={error} />
     </div>
   )

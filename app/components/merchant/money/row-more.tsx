@@ -2,6 +2,7 @@ import { MoreHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toCheck as words } from '#copy/merchant/money'
 import { buttonClass } from '../../ui/button.tsx'
+import { useMay } from '../use-access.ts'
 import { actionSpot } from './money-row.tsx'
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
 
 /** A disclosure that works without a script; what it shows follows the row. */
 export function RowMore({ label, isOpen = false, children }: Props) {
+  const mayManage = useMay('money.manage')
+  if (!mayManage) return null
   return (
     <details open={isOpen || undefined}>
       {label === undefined ? (

@@ -26,7 +26,8 @@ interface Props {
   onCode: (code: string) => void
   parkedCount: number
   onParked: () => void
-  day: DayTakings
+  /** Null for who sees no figures. */
+  day: DayTakings | null
 }
 
 export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, parkedCount, onParked, day }: Props) {
@@ -44,7 +45,7 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
             <span className="live-badge">{parkedCount}</span>
           </Button>
         )}
-        <DayLine day={day} />
+        {day && <DayLine day={day} />}
       </div>
       <SearchBox className="flex-[1_1_10rem]">
         <input

@@ -49,8 +49,11 @@ interface Props extends TillData {
   codes: TillCodes
   hasPrompts: boolean
   categories: { id: string; name: string }[]
-  takings: DayTaking[]
+  /** Null for who sees no figures. */
+  takings: DayTaking[] | null
 }
+
+const noTakings: DayTaking[] = []
 
 export function TillPage(props: Props) {
   const { storeId, accountId, currency, moneyFormat, timeZone, phoneRules, facts, takings } = props
@@ -71,7 +74,7 @@ export function TillPage(props: Props) {
   const offered = useKnownCustomers(till.draft, phoneRules)
   const readAgain = useFreshLines(till, isUnreachable ? listing : null)
   const refreshPage = useRefresh()
-  const day = useDayTakings(takings, waiting, { owner, timeZone, isUnreachable })
+  const day = useDayTakings(takings ?? noTakings, waiting, { owner, timeZone, isUnreachable })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
   const pieces = piecesOf(till.draft)
@@ -168,7 +171,7 @@ export function TillPage(props: Props) {
           onCode={scan}
           parkedCount={parked.carts.length}
           onParked={() => setParkedOpen(true)}
-          day={day}
+          day={takings && day}
         />
         <CategoryChips categories={props.categories} chosen={category} onChoose={setCategory} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus only */}
@@ -184,9 +187,11 @@ export function TillPage(props: Props) {
             onCloseSizes={closeSizes}
           />
         </div>
-        <div className="mt-6">
-          <DayCard day={day} timeZone={timeZone} />
-        </div>
+        {takings && (
+          <div className="mt-6">
+            <DayCard day={day} timeZone={timeZone} />
+          </div>
+        )}
         <DeviceCard />
       </div>
 

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { formatDate } from '#app/copy/dates.ts'
 import { normalizeColor } from '#app/domain/color.ts'
@@ -7,6 +6,7 @@ import { ACCENT_COLORS, PRIMARY_COLORS } from '#app/domain/store/theme.ts'
 import { accentNames, brandingWords, primaryNames, lookWords as words } from '#copy/merchant/settings'
 import { buttonClass } from '../../ui/button.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
+import { UpgradeLink } from '../upgrade-link.tsx'
 import { ColorField } from './color-field.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { PictureSetting } from './picture-setting.tsx'
@@ -65,9 +65,9 @@ function BrandingLine({ proUntil, timeZone }: { proUntil: number | null; timeZon
           {isPro ? brandingWords().removed({ day: dayOf(proUntil, timeZone) }) : brandingWords().shown}
         </p>
       </div>
-      <Link to={isPro ? '/subscription' : upgradePath('free')} className={buttonClass('quiet')}>
+      <UpgradeLink to={isPro ? '/subscription' : upgradePath('free')} className={buttonClass('quiet')}>
         {isPro ? brandingWords().manage : brandingWords().upgrade}
-      </Link>
+      </UpgradeLink>
     </div>
   )
 }

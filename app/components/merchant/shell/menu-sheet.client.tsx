@@ -10,25 +10,28 @@ import { pageLanguage } from '#copy/language'
 import { installPrompt } from '#copy/marketing/chrome'
 import { dialogWords } from '#copy/merchant/dialog'
 import { merchantNav as words } from '#copy/merchant/shell'
+import { OWN_STORE } from '../../account/avatar-menu-view.ts'
 import { SignOutForm } from '../../account/sign-out.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
-import { isCurrentEntry, navEntries } from './nav-entries.ts'
+import { isCurrentEntry, useNavEntries } from './nav-entries.ts'
 
 export interface MenuProps {
   person: { name: string; email: string }
   planLine: string
+  ownStoreLabel: string | null
   onInstall?: () => void
   onClose(): void
 }
 
 const row = 'flex min-h-12 w-full items-center gap-3 px-1 text-start font-semibold'
 
-export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
+export function MenuSheet({ person, planLine, ownStoreLabel, onInstall, onClose }: MenuProps) {
   const [isOpen, setOpen] = useState(true)
   const { pathname } = useLocation()
+  const entries = useNavEntries()
   const focusReturn = useFocusReturn()
   const isTill = isTillAccount(person.email)
   const close = () => setOpen(false)
@@ -72,6 +75,11 @@ export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
                 {accountMenu().profile}
               </Link>
             )}
+            {ownStoreLabel && (
+              <Link to={OWN_STORE} className="inline-flex min-h-11 items-center" onClick={close}>
+                {ownStoreLabel}
+              </Link>
+            )}
             {onInstall && (
               <button
                 type="button"
@@ -94,7 +102,7 @@ export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
           </div>
           <nav aria-label={words().label}>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] gap-2">
-              {navEntries().map((entry) => {
+              {entries.map((entry) => {
                 const isCurrent = isCurrentEntry(entry, pathname)
                 return (
                   <li key={entry.path}>

@@ -24,6 +24,8 @@ interface Props {
       })
     | null
   origin: string
+  /** Null for who has a store of their own. */
+  ownStoreLabel: string | null
   mail: MailNotice | null
   alerts: AlertsOffer | null
   closedNotices: string
@@ -32,7 +34,8 @@ interface Props {
   children: ReactNode
 }
 
-export function MerchantShell({ user, store, origin, mail, alerts, closedNotices, planLine, children }: Props) {
+export function MerchantShell({ user, store, origin, mail, alerts, closedNotices, planLine, ...props }: Props) {
+  const { ownStoreLabel, children } = props
   usePageAccount(user.email, user.id, store)
   const { pathname } = useLocation()
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
@@ -53,13 +56,19 @@ export function MerchantShell({ user, store, origin, mail, alerts, closedNotices
         <Sidebar name={user.name} planLine={planLine} />
         <div className="min-w-0">
           {store?.hidden && <HiddenBanner reason={store.hidden.reason} />}
-          <StoreBar store={store} origin={origin} email={user.email} onInstall={onInstall} />
+          <StoreBar
+            store={store}
+            origin={origin}
+            email={user.email}
+            ownStoreLabel={ownStoreLabel}
+            onInstall={onInstall}
+          />
           <MerchantStrip owner={owner} pause={store?.pause ?? null} notice={notice} />
           <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>
         </div>
-        <PhoneBar person={user} planLine={planLine} onInstall={onInstall} />
+        <PhoneBar person={user} planLine={planLine} ownStoreLabel={ownStoreLabel} onInstall={onInstall} />
       </div>
       {Prompt && <Prompt state={install} />}
     </>

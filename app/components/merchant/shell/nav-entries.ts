@@ -11,15 +11,28 @@ import {
   Wallet,
 } from 'lucide-react'
 import { merchantNav as words } from '#copy/merchant/shell'
+import { useAccess } from '../use-access.ts'
+
+export const navPaths = [
+  '/dashboard',
+  '/products',
+  '/orders',
+  '/money',
+  '/pos',
+  '/customers',
+  '/marketing',
+  '/subscription',
+  '/settings',
+] as const
 
 export interface NavEntry {
-  path: string
+  path: (typeof navPaths)[number]
   label: string
   icon: LucideIcon
   startsGroup?: boolean
 }
 
-export const navEntries = (): readonly NavEntry[] => [
+const navEntries = (): readonly NavEntry[] => [
   { path: '/dashboard', label: words().dashboard, icon: House },
   { path: '/products', label: words().products, icon: Box },
   { path: '/orders', label: words().orders, icon: ReceiptText },
@@ -31,11 +44,19 @@ export const navEntries = (): readonly NavEntry[] => [
   { path: '/settings', label: words().settings, icon: SlidersHorizontal },
 ]
 
-const barPaths = ['/orders', '/pos', '/products', '/money']
+/** Those that the role opens. */
+export function useNavEntries(): readonly NavEntry[] {
+  const { menu } = useAccess()
+  return navEntries().filter(({ path }) => menu.includes(path))
+}
+
+const barPaths = ['/orders', '/pos', '/products', '/money', '/dashboard']
 
 /** The daily places, in the order of the phone's bar. */
-export const barEntries = (): readonly NavEntry[] =>
-  barPaths.flatMap((path) => navEntries().filter((entry) => entry.path === path))
+export function useBarEntries(): readonly NavEntry[] {
+  const entries = useNavEntries()
+  return barPaths.flatMap((path) => entries.filter((entry) => entry.path === path)).slice(0, 4)
+}
 
 const planPaths = ['/settings/plan', '/upgrade']
 

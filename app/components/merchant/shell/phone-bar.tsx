@@ -7,7 +7,7 @@ import { PrefetchLink } from '../prefetch-link.tsx'
 import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import type { MenuProps } from './menu-sheet.client.tsx'
-import { barEntries, isCurrentEntry } from './nav-entries.ts'
+import { isCurrentEntry, useBarEntries } from './nav-entries.ts'
 
 const MenuSheet = deferredDialog<MenuProps>(async () => (await import('./menu-sheet.client.tsx')).MenuSheet)
 
@@ -20,7 +20,7 @@ export function PhoneBar(menu: Omit<MenuProps, 'onClose'>) {
   // Each press opens a new sheet: the previous one may still be closing.
   const [sheet, setSheet] = useState({ id: 0, isOpen: false })
   const close = (id: number) => setSheet((current) => (current.id === id ? { id, isOpen: false } : current))
-  const entries = barEntries()
+  const entries = useBarEntries()
   const isElsewhere = !entries.some((entry) => isCurrentEntry(entry, pathname))
   return (
     <>

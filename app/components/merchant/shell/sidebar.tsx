@@ -3,24 +3,25 @@ import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { StallMark } from '../../ui/awning.tsx'
 import { PrefetchLink } from '../prefetch-link.tsx'
+import { useAccess } from '../use-access.ts'
 import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
-import { isCurrentEntry, navEntries } from './nav-entries.ts'
+import { isCurrentEntry, useNavEntries } from './nav-entries.ts'
 
 export function Sidebar({ name, planLine }: { name: string; planLine: string }) {
   const { pathname } = useLocation()
   return (
     <nav id="all-pages" aria-label={words().label} className="side">
       <Link
-        to="/dashboard"
+        to={useAccess().home}
         className="mb-2 grid min-h-11 flex-none place-items-center font-bold lg:mb-4 lg:grid-flow-col lg:justify-start lg:gap-2.5 lg:px-2"
       >
         <StallMark />
         <span className="max-lg:sr-only">{PRODUCT_NAME}</span>
       </Link>
       <ul>
-        {navEntries().map((entry) => (
+        {useNavEntries().map((entry) => (
           <li key={entry.path} className={entry.startsGroup ? 'lg:mt-4' : undefined}>
             <PrefetchLink
               to={entry.path}

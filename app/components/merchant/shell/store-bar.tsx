@@ -23,10 +23,11 @@ interface Props {
   store: BarStore | null
   origin: string
   email: string
+  ownStoreLabel: string | null
   onInstall?: () => void
 }
 
-export function StoreBar({ store, origin, email, onInstall }: Props) {
+export function StoreBar({ store, origin, email, ownStoreLabel, onInstall }: Props) {
   const link = store ? origin + sharePath(store.slug) : ''
   const share = store?.platform === 'telegram' ? words().shareOnTelegram : words().shareOnWhatsapp
   return (
@@ -84,7 +85,7 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
         )}
         {/* On phones the menu has what it offers, by a script. */}
         <div className="max-md:hidden max-md:noscript:block">
-          {!isTillAccount(email) && <AvatarMenu email={email} onInstall={onInstall} />}
+          {!isTillAccount(email) && <AvatarMenu email={email} ownStoreLabel={ownStoreLabel} onInstall={onInstall} />}
         </div>
       </div>
     </header>

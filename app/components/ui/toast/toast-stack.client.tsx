@@ -88,11 +88,13 @@ export function ToastStack() {
     // The hint of the field before may have moved it by then.
     const uncoverSoon = () => requestAnimationFrame(uncoverField)
     document.addEventListener('focusin', uncoverSoon)
+    addEventListener('role-refused', sayRefused)
     mount(() => moveToasts(place, region))
     return () => {
       mount(null)
       stop()
       document.removeEventListener('focusin', uncoverSoon)
+      removeEventListener('role-refused', sayRefused)
       region.remove()
     }
   }, [region])
@@ -104,6 +106,10 @@ export function ToastStack() {
       )}
     </div>
   )
+}
+
+function sayRefused({ detail }: CustomEvent<string>): void {
+  showToast({ title: detail, kind: 'error' })
 }
 
 /** Sonner would take the focus back from where Tab leads after a toast, in a circle. */

@@ -7,6 +7,7 @@ import { SlipPage } from '#app/components/merchant/orders/slip/slip-page.tsx'
 import { paperOf } from '#app/domain/order/receipt/paper.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { mayRole } from '#app/domain/staff/permission.ts'
 import { notFound } from '#app/refused-request.server.ts'
 import { slip as words } from '#copy/merchant/orders'
 import { printedSlip } from './receipt-slip.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const tier = tierUntil(details.store.proUntil, now)
   const { searchParams } = new URL(request.url)
   const paper = paperOf(searchParams)
-  const upgrade = upgradePath(tier)
+  const upgrade = mayRole(store.role, 'plan.change') ? upgradePath(tier) : null
   if (!limitsOf(tier).hasInvoices) return data({ view: null, paper, upgrade }, { status: 403 })
   return data({ view: printedSlip(request, details, { kind: 'invoice', now }), paper, upgrade })
 }

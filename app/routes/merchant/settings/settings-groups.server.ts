@@ -12,9 +12,12 @@ import { isMpesa, kindOf } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol, moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { type MerchantRoute, merchantRoutes, type RouteAccess } from '#app/domain/staff/merchant-routes.ts'
 import { mayRole } from '#app/domain/staff/permission.ts'
+import type { Role } from '#app/domain/staff/role.ts'
+import { sectionPermissions } from '#app/domain/staff/settings-access.ts'
 import { COMING_FEATURES } from '#app/domain/store/form/features.ts'
-import type { SettingsSection } from '#app/domain/store/form/settings.ts'
+import { isSettingsSection, type SettingsSection } from '#app/domain/store/form/settings.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { PRIMARY_COLORS } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -56,7 +59,7 @@ export async function settingsGroups(
   const links = [row.instagramUrl, row.facebookUrl, row.youtubeUrl, row.tiktokUrl]
   const groupLinks = [row.whatsappGroupUrl, row.telegramGroupUrl, row.additionalLinkUrl]
   const headings = sectionHeadings()
-  return [
+  const groups: SettingsGroup[] = [
     {
       title: headings.store,
       rows: [
@@ -129,6 +132,17 @@ export async function settingsGroups(
       ],
     },
   ]
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ path }) => mayOpen(store.role, path)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function mayOpen(role: Role, path: string): boolean {
+  const [pathname = ''] = path.split('#')
+  const section = pathname.replace('/settings/', '')
+  if (isSettingsSection(section)) return mayRole(role, sectionPermissions[section])
+  const access: RouteAccess | undefined = merchantRoutes[pathname as MerchantRoute]
+  return access?.read !== undefined && mayRole(role, access.read)
 }
 
 function section(name: SettingsSection, icon: SettingsRow['icon'], state: State): SettingsRow {

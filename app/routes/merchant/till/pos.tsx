@@ -16,6 +16,7 @@ import type { Category } from '#app/domain/catalog/category.ts'
 import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { tillCodes } from '#app/domain/sale/till-codes.ts'
+import { mayRole } from '#app/domain/staff/permission.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { endedView, lockView, sharedTillView } from './lock-view.server.ts'
 import { tillConfig } from './till-config.server.ts'
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     code === '' ? null : store.rows.till.byCode(code),
     store.rows.till.byIds(ids),
     store.rows.categories.list(),
-    store.rows.till.day(store.timeZone),
+    mayRole(store.role, 'figures.read') ? store.rows.till.day(store.timeZone) : null,
     store.rows.payments.list(),
     store.rows.prompts.isOn(),
     sharedTillView(context, store.till === undefined ? null : device),
@@ -72,10 +73,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listing,
     scanned,
     named: { ids, products: named },
-    takings: ownFirst(takings, storeRow.currency).map((taking) => ({
-      ...taking,
-      moneyFormat: moneyFormatOf(taking.currency),
-    })),
+    takings:
+      takings &&
+      ownFirst(takings, storeRow.currency).map((taking) => ({
+        ...taking,
+        moneyFormat: moneyFormatOf(taking.currency),
+      })),
   }
 }
 

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { PageAction } from '../../page-action.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 import { CatalogHead } from '../head.tsx'
@@ -15,11 +16,12 @@ const CategoryDialog = deferredDialog(async () => (await import('./category-dial
 
 export function CategoriesTab(view: CatalogView) {
   const { categories, perCategory } = view
+  const mayEdit = useMay('products.edit')
   const [form, setForm] = useState<{ category: CatalogCategory | null } | null>(null)
   const [categoryToDelete, setCategoryToDelete] = useState<CatalogCategory | null>(null)
   const removal = useFormFetcher<CatalogActionData>(() => setCategoryToDelete(null))
 
-  const action = (
+  const action = mayEdit && (
     <PageAction>
       <Button kind="primary" onClick={() => setForm({ category: null })}>
         <Icon name="plus" small />
@@ -32,7 +34,7 @@ export function CategoriesTab(view: CatalogView) {
       {categories.length === 0 ? (
         <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
           <h2 className="text-lg">{words().empty}</h2>
-          <p className="text-ink-2">{words().emptyText}</p>
+          {mayEdit && <p className="text-ink-2">{words().emptyText}</p>}
         </div>
       ) : (
         <CategoryList

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import { categoriesTab as words } from '#copy/merchant/catalog'
 import { IconButton } from '../../../ui/button.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 import {
@@ -25,6 +26,7 @@ type Props = Pick<CatalogView, 'categories' | 'perCategory'> & Pick<CategoryRowP
 
 export function CategoryList({ categories, perCategory, ...actions }: Props) {
   const [order, setOrder] = useMovedEntries(categories)
+  const mayEdit = useMay('products.edit')
   const fetcher = useFormFetcher<CatalogActionData>()
 
   function move(from: number, to: number) {
@@ -39,7 +41,7 @@ export function CategoryList({ categories, perCategory, ...actions }: Props) {
 
   return (
     <>
-      <p className="text-sm text-ink-2">{words().text}</p>
+      {mayEdit && <p className="text-sm text-ink-2">{words().text}</p>}
       <Sortable
         entries={order}
         className={sortableShape}
@@ -53,9 +55,10 @@ export function CategoryList({ categories, perCategory, ...actions }: Props) {
 }
 
 function CategoryRow({ category, products, onEdit, onDelete, drag }: CategoryRowProps & { drag: Drag }) {
+  const mayEdit = useMay('products.edit')
   return (
     <li {...drag.row} className={sortableRowClass(drag)}>
-      <DragHandle label={words().drag({ name: category.name })} handle={drag.handle} />
+      {mayEdit && <DragHandle label={words().drag({ name: category.name })} handle={drag.handle} />}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold" dir="auto">
           {category.name}
@@ -64,12 +67,16 @@ function CategoryRow({ category, products, onEdit, onDelete, drag }: CategoryRow
           {[words().products({ n: products }), category.description].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <IconButton label={words().edit({ name: category.name })} onClick={() => onEdit(category)}>
-        <Pencil className="icon icon-small" aria-hidden="true" />
-      </IconButton>
-      <IconButton label={words().remove({ name: category.name })} onClick={() => onDelete(category)}>
-        <Trash2 className="icon icon-small" aria-hidden="true" />
-      </IconButton>
+      {mayEdit && (
+        <>
+          <IconButton label={words().edit({ name: category.name })} onClick={() => onEdit(category)}>
+            <Pencil className="icon icon-small" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={words().remove({ name: category.name })} onClick={() => onDelete(category)}>
+            <Trash2 className="icon icon-small" aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
     </li>
   )
 }

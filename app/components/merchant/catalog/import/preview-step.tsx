@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import type { ImportedProduct, ImportOptions } from '#app/domain/catalog/import/imported-product.ts'
 import type { ReadProducts } from '#app/domain/catalog/import/read-products.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { PageAction } from '../../page-action.tsx'
 import { Switch } from '../../switch.tsx'
+import { UpgradeLink } from '../../upgrade-link.tsx'
 import type { ImportFailure, OpenedFile } from './import-view.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -60,9 +60,9 @@ export function PreviewStep({ file, read, upgradePath, onBack, onRunning }: Prop
       {matches.room !== null && matches.isDone && added > matches.room && (
         <FormAlert kind="warning">
           {words().room({ room: matches.room, n: added })}{' '}
-          <Link to={upgradePath} className="font-semibold underline">
+          <UpgradeLink to={upgradePath} className="font-semibold underline">
             {words().upgrade}
-          </Link>
+          </UpgradeLink>
         </FormAlert>
       )}
       <ProblemList problems={problems} table={file.table} />

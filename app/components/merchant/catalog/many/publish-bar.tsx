@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
 import { upgrade } from '#copy/merchant/catalog'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { Button } from '../../../ui/button.tsx'
 import { PageAction } from '../../page-action.tsx'
+import { UpgradeLink } from '../../upgrade-link.tsx'
 import type { NewProductList } from './use-new-products.ts'
 import type { Publishing } from './use-publishing.ts'
 
@@ -40,9 +40,9 @@ export function PublishBar({ list, publishing, tier, count }: Props) {
             {text()}
           </p>
           {isOver && !isPublishing && (
-            <Link to={upgradePath(tier)} className="text-sm font-semibold underline">
+            <UpgradeLink to={upgradePath(tier)} className="text-sm font-semibold underline">
               {upgrade()}
-            </Link>
+            </UpgradeLink>
           )}
         </div>
         <Button

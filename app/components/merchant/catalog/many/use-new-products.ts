@@ -19,6 +19,7 @@ import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import type { FormImage } from '../../images/picked-image.ts'
 import { useFileQueue } from '../../images/use-file-queue.ts'
 import { useImages } from '../../images/use-images.ts'
+import { useMay } from '../../use-access.ts'
 import { showResult } from '../../use-form-result.ts'
 import { draftOfProduct, productOfDraft } from './product-draft.ts'
 import { useKeptProducts } from './use-kept-products.ts'
@@ -34,6 +35,7 @@ interface Options {
 
 /** Products that are not published yet. Each chosen photo becomes one. */
 export function useNewProducts({ owner, stored, tier, zone }: Options) {
+  const mayUpgrade = useMay('plan.change')
   const [products, setProducts] = useState(() => stored.drafts.map(productOfDraft))
   const list = useImages(stored.images, `/products/images?store=${owner.storeId}`)
   /** Files that photos were cut from, while the page is open. */
@@ -113,7 +115,7 @@ export function useNewProducts({ owner, stored, tier, zone }: Options) {
       if (!into) return
       const count = photosOf(into).length + photosOf(from).length
       if (count > limitsOf(tier).maxImagesPerProduct) {
-        const link = { path: '/upgrade', label: imageWords().upgradeToPro }
+        const link = mayUpgrade ? { path: '/upgrade', label: imageWords().upgradeToPro } : undefined
         showResult({ ok: false, ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), link })
         return
       }

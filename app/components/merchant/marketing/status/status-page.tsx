@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import { PageAction } from '../../page-action.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { useMay } from '../../use-access.ts'
 import type { MarketingView } from '../marketing-view.ts'
 import { PicturePreview } from '../picture-preview.tsx'
 import { useDrawnPicture } from '../use-drawn-picture.ts'
@@ -30,6 +31,7 @@ interface Props {
 }
 
 export function StatusPage({ store, products, chosen }: Props) {
+  const mayAdd = useMay('products.edit')
   return (
     <div className="mx-auto grid max-w-215 grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead to="/marketing" back={words().back} title={words().title} />
@@ -41,9 +43,11 @@ export function StatusPage({ store, products, chosen }: Props) {
       ) : (
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-card p-6 shadow-flat">
           <p className="font-semibold">{words().none}</p>
-          <Link to="/products" className={buttonClass('primary')}>
-            {words().addProducts}
-          </Link>
+          {mayAdd && (
+            <Link to="/products" className={buttonClass('primary')}>
+              {words().addProducts}
+            </Link>
+          )}
         </div>
       )}
     </div>

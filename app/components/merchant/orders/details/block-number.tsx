@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../../ui/button.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { spacedPhone } from '../order-dates.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
@@ -19,27 +20,32 @@ interface Props {
 /** In the order's own sheet: on a phone a dialog over it would hide the order. */
 export function BlockNumber({ view, now, zone, isAsking, onEnd }: Props) {
   const { block } = view
-  if (!block || !(isAsking || block.isBlocked || block.connected > 0)) return null
+  const mayManage = useMay('orders.manage')
+  const connected = mayManage ? (block?.connected ?? 0) : 0
+  if (!block || !(isAsking || block.isBlocked || connected > 0)) return null
   return (
     <div className="grid gap-3 px-4 pb-4 md:px-6">
       {block.isBlocked && <Blocked />}
-      {block.connected > 0 && <ConnectedOrders block={block} now={now} zone={zone} />}
+      {connected > 0 && <ConnectedOrders block={block} now={now} zone={zone} />}
       {isAsking && <Question view={view} waiting={block.waiting} onEnd={onEnd} />}
     </div>
   )
 }
 
 function Blocked() {
+  const mayRead = useMay('customers.read')
   const customersPath = useLocation().pathname.replace(/orders\/*$/, 'customers')
   return (
     <p className="rounded-control bg-wash p-3 text-sm" role="status">
       {words().isBlocked}{' '}
-      <Link
-        to={`${customersPath}?show=blocked`}
-        className="inline-block py-1 font-semibold text-brand-strong hover:underline"
-      >
-        {words().blockedNumbers}
-      </Link>
+      {mayRead && (
+        <Link
+          to={`${customersPath}?show=blocked`}
+          className="inline-block py-1 font-semibold text-brand-strong hover:underline"
+        >
+          {words().blockedNumbers}
+        </Link>
+      )}
     </p>
   )
 }

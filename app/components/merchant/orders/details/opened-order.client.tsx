@@ -4,6 +4,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { orderEditor } from '#copy/merchant/order-editor'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { deferredDialog } from '../../deferred-dialog.tsx'
+import { useMay } from '../../use-access.ts'
 import type { EditorStart } from '../editor/order-changes.ts'
 import { forgetDraft, hasDraft } from '../editor/use-order-draft.ts'
 import { useSeen } from '../list/use-seen.ts'
@@ -75,7 +76,8 @@ function useEditing(order: OrderView | null) {
   const [opened, setOpened] = useState<(Editing & { orderId: string }) | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const id = order?.id
-  const start = order?.editor ?? null
+  const mayEdit = useMay('orders.edit')
+  const start = (mayEdit && order?.editor) || null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
   useEffect(() => {
     if (id && start && hasDraft(id)) setOpened({ orderId: id, start, from: null })

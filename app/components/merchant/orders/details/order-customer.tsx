@@ -13,6 +13,7 @@ import { orderNotes } from '#copy/merchant/order-notes'
 import { ordersPage, orderDialog as words } from '#copy/merchant/orders'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { spacedPhone } from '../order-dates.ts'
 import type { AttentionReason, OrderActionData, OrderView } from '../order-view.ts'
@@ -155,6 +156,7 @@ function HandoffDots({ handoff, name }: { handoff: Handoff; name: string }) {
 }
 
 function LateProblems({ view }: { view: OrderView }) {
+  const mayManage = useMay('orders.manage')
   const fetcher = useFormFetcher<OrderActionData>()
   const isBusy = fetcher.state !== 'idle'
   if (view.lateProblems.length === 0) return null
@@ -166,12 +168,14 @@ function LateProblems({ view }: { view: OrderView }) {
           <span className="min-w-0 break-words">{text}</span>
         </p>
       ))}
-      <fetcher.Form method="post">
-        <input type="hidden" name="id" value={view.id} />
-        <Button type="submit" name="intent" value="settle-late" disabled={isBusy} aria-busy={isBusy || undefined}>
-          {lateSaleWords().settle}
-        </Button>
-      </fetcher.Form>
+      {mayManage && (
+        <fetcher.Form method="post">
+          <input type="hidden" name="id" value={view.id} />
+          <Button type="submit" name="intent" value="settle-late" disabled={isBusy} aria-busy={isBusy || undefined}>
+            {lateSaleWords().settle}
+          </Button>
+        </fetcher.Form>
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { orderErrors } from '#copy/order-errors'
 import { fieldError } from '../../../ui/field/field-error.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormResult } from '../../use-form-result.ts'
 import { Approval } from '../approval/approval.tsx'
 import { AgreementNote } from '../editor/agreement-note.tsx'
@@ -49,6 +50,7 @@ interface Props {
 
 export function OrderDetails({ view, store, now, onEdit }: Props) {
   const fetcher = useFetcher<OrderActionData>()
+  const mayServe = useMay('orders.serve')
   const [asking, setAsking] = useState<OrderAsk | null>(null)
   const pendingStatus = usePendingStatus()
   const answer = useLateAnswer(fetcher.data, view)
@@ -70,7 +72,7 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: markPaidForm }),
   })
 
-  const stepForm = view.nextStatus && (
+  const stepForm = mayServe && view.nextStatus && (
     <fetcher.Form
       id={form.id}
       method="post"
@@ -112,23 +114,25 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
             </div>
           </div>
           <div className="border-t-8 border-paper min-[1280px]:border-s min-[1280px]:border-t-0 min-[1280px]:border-line min-[1280px]:bg-paper">
-            <PaymentSection {...time} isNext={isPaying}>
+            <PaymentSection {...time} isNext={mayServe && isPaying}>
               {stepForm}
             </PaymentSection>
             <OrderHandover view={view} storeId={store.id} />
             <OrderMessages view={view} />
-            <OrderNotes view={view} />
+            {mayServe && <OrderNotes view={view} />}
             <OrderTimeline {...time} />
           </div>
         </div>
       </PanelBody>
-      <OrderActions
-        view={view}
-        formId={form.id}
-        answer={answer}
-        isBusy={isBusy}
-        onHandOver={() => send('hand-over', 'delivered')}
-      />
+      {mayServe && (
+        <OrderActions
+          view={view}
+          formId={form.id}
+          answer={answer}
+          isBusy={isBusy}
+          onHandOver={() => send('hand-over', 'delivered')}
+        />
+      )}
       {asking === 'return' && <Return view={view} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         isOpen={asking === 'cancel'}

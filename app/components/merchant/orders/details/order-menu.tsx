@@ -3,6 +3,7 @@ import { blockWords } from '#copy/merchant/blocking'
 import { returnWords } from '#copy/merchant/order-return'
 import { orderToasts, orderDialog as words } from '#copy/merchant/orders'
 import { MoreMenu, menuEntry } from '../../more-menu.tsx'
+import { useMay } from '../../use-access.ts'
 import { useLimit } from '../../use-limit.ts'
 import { OrderAgain } from '../new-order/order-again.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -18,6 +19,7 @@ interface Props {
 
 export function OrderMenu({ view, storeId, onAsk }: Props) {
   const { status, paidAt, money, block } = view
+  const [mayEdit, mayReverse, mayBlock] = [useMay('orders.edit'), useMay('orders.reverse'), useMay('customers.block')]
   const slipsPath = `/store/${storeId}/orders/${view.id}`
   const hasReceipt = paidAt !== null || (money.paid > 0 && status !== 'cancelled')
   return (
@@ -31,13 +33,17 @@ export function OrderMenu({ view, storeId, onAsk }: Props) {
       )}
       {hasReceipt && <Paper href={`${slipsPath}/receipt`} label={words().printReceipt} />}
       {view.channel !== 'pos' && <Paper href={`${slipsPath}/slip`} label={words().printSlip} />}
-      <OrderAgain orderId={view.id} />
-      {view.isReturnable && <Entry Mark={PackageOpen} label={returnWords().open} onClick={() => onAsk('return')} />}
-      {view.undoTo && <Entry Mark={RotateCcw} isGrave label={words().undo} onClick={() => onAsk('undo')} />}
-      {view.isCancellable && !view.undoTo && (
+      {mayEdit && <OrderAgain orderId={view.id} />}
+      {mayReverse && view.isReturnable && (
+        <Entry Mark={PackageOpen} label={returnWords().open} onClick={() => onAsk('return')} />
+      )}
+      {mayReverse && view.undoTo && (
+        <Entry Mark={RotateCcw} isGrave label={words().undo} onClick={() => onAsk('undo')} />
+      )}
+      {mayReverse && view.isCancellable && !view.undoTo && (
         <Entry Mark={CircleX} isGrave label={words().cancel} onClick={() => onAsk('cancel')} />
       )}
-      {block && (!block.isBlocked || block.waiting > 0) && (
+      {mayBlock && block && (!block.isBlocked || block.waiting > 0) && (
         <Entry Mark={Ban} isGrave label={blockWords().block} onClick={() => onAsk('block')} />
       )}
     </MoreMenu>

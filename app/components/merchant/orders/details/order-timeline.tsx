@@ -5,6 +5,7 @@ import { orderNotes } from '#copy/merchant/order-notes'
 import { orderDialog } from '#copy/merchant/orders'
 import { IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { HistoryItem, OrderActionData, OrderView } from '../order-view.ts'
 import { PanelSection } from './order-panel.tsx'
@@ -48,6 +49,7 @@ interface ItemProps {
 
 function TimelineItem({ item, isFirst, view, now, zone }: ItemProps) {
   const { Mark, look } = marks[item.kind]
+  const mayManage = useMay('orders.manage')
   return (
     <li className="relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-start gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:start-[13px] not-last:before:w-0.5 not-last:before:bg-line">
       <span className={`grid size-7 place-items-center rounded-full ${look}`}>
@@ -69,7 +71,7 @@ function TimelineItem({ item, isFirst, view, now, zone }: ItemProps) {
         <time className="text-xs text-ink-2" dateTime={new Date(item.at).toISOString()}>
           {whenWords(item.at, now, zone)}
         </time>
-        {item.noteId && <RemoveNote orderId={view.id} noteId={item.noteId} />}
+        {mayManage && item.noteId && <RemoveNote orderId={view.id} noteId={item.noteId} />}
       </div>
     </li>
   )

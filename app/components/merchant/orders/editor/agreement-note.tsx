@@ -1,12 +1,14 @@
 import { Hourglass } from 'lucide-react'
 import { agreementWords as words } from '#copy/merchant/order-change'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { PanelSection } from '../details/order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 
 export function AgreementNote({ view, onBack }: { view: OrderView; onBack(): void }) {
   const fetcher = useFormFetcher<OrderActionData>()
+  const [mayServe, mayEdit] = [useMay('orders.serve'), useMay('orders.edit')]
   const { asked, editor } = view
   if (!asked || !editor) return null
   const isBusy = fetcher.state !== 'idle'
@@ -32,12 +34,16 @@ export function AgreementNote({ view, onBack }: { view: OrderView; onBack(): voi
               {words().send}
             </a>
           )}
-          <Button disabled={isBusy} aria-busy={isBusy || undefined} onClick={agree}>
-            {words().agreed}
-          </Button>
-          <Button kind="text" onClick={onBack}>
-            {words().back}
-          </Button>
+          {mayServe && (
+            <Button disabled={isBusy} aria-busy={isBusy || undefined} onClick={agree}>
+              {words().agreed}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button kind="text" onClick={onBack}>
+              {words().back}
+            </Button>
+          )}
         </div>
         {!asked.chatUrl && <p className="mt-2 text-ink-2">{words().noChat}</p>}
       </div>

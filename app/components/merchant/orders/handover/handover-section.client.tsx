@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { handoverPanel as words } from '#copy/merchant/handover'
 import { Button } from '../../../ui/button.tsx'
+import { useMay } from '../../use-access.ts'
 import { PanelSection } from '../details/order-panel.tsx'
 import type { HandoverView, ShownCode, ShownStop } from './handover-view.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 export function HandoverSection({ storeId, orderId, version }: Props) {
   const [view, setView] = useState<HandoverView | null>(null)
   const asked = useFetcher<ShownCode>()
+  const mayShowCode = useMay('orders.manage')
   const path = `/store/${storeId}/orders/${orderId}/handover`
 
   // Not a fetcher: a read that Remix aborts for a revalidation would fail the whole page.
@@ -35,7 +37,7 @@ export function HandoverSection({ storeId, orderId, version }: Props) {
           <Stop key={stop.title} stop={stop} />
         ))}
       </ul>
-      {view.isOnRun && (
+      {mayShowCode && view.isOnRun && (
         <asked.Form method="post" action={path} className="mt-3 grid gap-1">
           {asked.data?.code ? (
             <p className="text-lg font-bold" role="status">

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { OrderTabs } from '../../deliveries/order-tabs.tsx'
+import { useMay } from '../../use-access.ts'
 import type { OrderSupply } from '../new-order/order-supply.ts'
 import type { OrdersView } from '../order-view.ts'
 import { useSelection } from '../selection/use-selection.ts'
@@ -48,6 +49,7 @@ export function OrdersPage(view: OrdersView) {
   const { query, counts, position, rows, store, filters } = view
   const { pathname } = useLocation()
   const isEmpty = counts.all === 0
+  const [mayEdit, mayExport] = [useMay('orders.edit'), useMay('orders.export')]
   const selection = useSelection(rows)
   const SelectionBar = useLazyModule(selectionBar)
   const startSelection = () => {
@@ -71,13 +73,15 @@ export function OrdersPage(view: OrdersView) {
           {orderSelection().select}
         </Button>
       )}
-      <a
-        href={`/store/${store.id}/orders.csv${exportQuery}`}
-        className={buttonClass('quiet', 'text-sm whitespace-nowrap')}
-      >
-        <Download className="icon icon-small" aria-hidden="true" />
-        {words().export}
-      </a>
+      {mayExport && (
+        <a
+          href={`/store/${store.id}/orders.csv${exportQuery}`}
+          className={buttonClass('quiet', 'text-sm whitespace-nowrap')}
+        >
+          <Download className="icon icon-small" aria-hidden="true" />
+          {words().export}
+        </a>
+      )}
     </>
   )
   return (
@@ -104,7 +108,7 @@ export function OrdersPage(view: OrdersView) {
             </HeadPanel>
           </>
         )}
-        <NewOrderButton storeId={store.id} supply={view.supply} />
+        {mayEdit && <NewOrderButton storeId={store.id} supply={view.supply} />}
       </OrderTabs>
       {isEmpty ? (
         <Empty slug={store.slug} platform={view.platform} />

@@ -2,6 +2,7 @@ import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { SEEN_INTENT } from '#app/browser/page-step.ts'
+import { useMay } from '../../use-access.ts'
 
 const watching = lazyModule(() => import('#app/browser/watch-seen.client.ts'))
 
@@ -11,7 +12,7 @@ export function useSeen(unseenIds: readonly string[]): void {
   const { submit } = useFetcher()
   const module = useLazyModule(watching)
   const told = useRef(new Set<string>())
-  const ids = unseenIds.join()
+  const ids = useMay('orders.serve') ? unseenIds.join() : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` is another one in each render
   useEffect(() => {
     if (!module || ids === '') return

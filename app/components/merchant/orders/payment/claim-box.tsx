@@ -4,6 +4,7 @@ import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import { orderMoney, claimWords as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
+import { useMay } from '../../use-access.ts'
 import { showSaved, useFormResult } from '../../use-form-result.ts'
 import { AcceptedFields } from '../accepted-fields.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
@@ -20,6 +21,7 @@ interface Props {
 
 export function ClaimBox({ claim, view, zone, now }: Props) {
   const fetcher = useFetcher<OrderActionData>()
+  const mayManage = useMay('orders.manage')
   const answer = fetcher.data
   useFormResult(answer, undefined, showSaved)
   const isBusy = fetcher.state !== 'idle'
@@ -45,41 +47,43 @@ export function ClaimBox({ claim, view, zone, now }: Props) {
           </p>
         ))}
       </div>
-      <fetcher.Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="id" value={view.id} />
-        <input type="hidden" name="claim" value={claim.id} />
-        <AcceptedFields question={question} />
-        <MoneyField
-          key={claim.arrived}
-          id={`arrived-${claim.id}`}
-          name="amount"
-          label={words().arrivedAmount}
-          symbol={moneyFormat.symbol}
-          defaultValue={plainAmount(claim.arrived)}
-          error={entryErrors(answer?.lastResult).amount}
-        />
-        {question && (
-          <p role="alert" className="text-sm font-semibold">
-            {question.lines.join(' ')}
-          </p>
-        )}
-        <RefusedEntry answer={answer} />
-        <div className="grid grid-cols-2 gap-2">
-          <Button
-            type="submit"
-            className="px-2"
-            name="intent"
-            value="confirm-claim"
-            disabled={isBusy}
-            aria-busy={isBusy || undefined}
-          >
-            {question?.yes ?? words().arrived}
-          </Button>
-          <Button type="submit" kind="text" name="intent" value="refuse-claim" disabled={isBusy}>
-            {words().notArrived}
-          </Button>
-        </div>
-      </fetcher.Form>
+      {mayManage && (
+        <fetcher.Form method="post" noValidate className="grid gap-3">
+          <input type="hidden" name="id" value={view.id} />
+          <input type="hidden" name="claim" value={claim.id} />
+          <AcceptedFields question={question} />
+          <MoneyField
+            key={claim.arrived}
+            id={`arrived-${claim.id}`}
+            name="amount"
+            label={words().arrivedAmount}
+            symbol={moneyFormat.symbol}
+            defaultValue={plainAmount(claim.arrived)}
+            error={entryErrors(answer?.lastResult).amount}
+          />
+          {question && (
+            <p role="alert" className="text-sm font-semibold">
+              {question.lines.join(' ')}
+            </p>
+          )}
+          <RefusedEntry answer={answer} />
+          <div className="grid grid-cols-2 gap-2">
+            <Button
+              type="submit"
+              className="px-2"
+              name="intent"
+              value="confirm-claim"
+              disabled={isBusy}
+              aria-busy={isBusy || undefined}
+            >
+              {question?.yes ?? words().arrived}
+            </Button>
+            <Button type="submit" kind="text" name="intent" value="refuse-claim" disabled={isBusy}>
+              {words().notArrived}
+            </Button>
+          </div>
+        </fetcher.Form>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { orderMoney as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { Approval } from '../approval/approval.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
@@ -21,6 +22,7 @@ interface Props {
 export function PaymentList({ view, zone, now }: Props) {
   const [removed, setRemoved] = useState<PaymentRow | null>(null)
   const fetcher = useFormFetcher<OrderActionData>(() => setRemoved(null))
+  const mayReverse = useMay('orders.reverse')
   const { moneyFormat } = view
   if (view.money.payments.length === 0) return null
   return (
@@ -52,7 +54,7 @@ export function PaymentList({ view, zone, now }: Props) {
             </div>
             <div className="grid justify-items-end">
               <Money minor={payment.amount} format={moneyFormat} />
-              {payment.isRemovable && (
+              {mayReverse && payment.isRemovable && (
                 <Button
                   kind="text"
                   className="-me-3 min-h-9! text-xs!"

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { ReminderLink } from '../../reminder-link.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { OrderChips } from '../details/order-chips.tsx'
 import { PanelFold, PanelSection, useIsBeside } from '../details/order-panel.tsx'
@@ -43,6 +44,8 @@ interface Props {
 export function PaymentSection({ view, zone, now, isNext, children }: Props) {
   const [opened, setOpened] = useState<Opened>(null)
   const { money, moneyFormat } = view
+  const [mayServe, mayAsk] = [useMay('orders.serve'), useMay('prompts.ask')]
+  const [mayReverse, mayManage] = [useMay('orders.reverse'), useMay('orders.manage')]
   const close = () => setOpened(null)
   const askText = words().ask({ amount: formatMoney(money.missingDeposit || money.stillToPay, moneyFormat) })
   const chips = <OrderChips chips={view.chips.filter(isMoneyChip)} />
@@ -62,7 +65,7 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
       ))}
       <PaymentList view={view} zone={zone} now={now} />
       <div className="mt-3 grid gap-2 empty:hidden md:grid-cols-2 min-[1280px]:grid-cols-1">
-        {money.isRecordable && (
+        {mayServe && money.isRecordable && (
           <Button onClick={() => setOpened('record')}>
             <Plus className="icon icon-small" aria-hidden="true" />
             {words().record}
@@ -79,7 +82,7 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
             {askText}
           </ReminderLink>
         )}
-        {money.promptOffer && (
+        {mayAsk && money.promptOffer && (
           <Button className="text-brand-strong" onClick={() => setOpened('prompt')}>
             <Smartphone className="icon icon-small" aria-hidden="true" />
             {promptWords().send}
@@ -87,12 +90,14 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
         )}
         {money.dueBack > 0 && (
           <>
-            <Button onClick={() => setOpened('give-back')}>
-              <Undo2 className="icon icon-small icon-sided" aria-hidden="true" />
-              {words().giveBack}
-            </Button>
-            <Button onClick={() => setOpened('transfer')}>{words().useForOther}</Button>
-            {money.isKeepable && <KeepMoney orderId={view.id} />}
+            {mayReverse && (
+              <Button onClick={() => setOpened('give-back')}>
+                <Undo2 className="icon icon-small icon-sided" aria-hidden="true" />
+                {words().giveBack}
+              </Button>
+            )}
+            {mayManage && <Button onClick={() => setOpened('transfer')}>{words().useForOther}</Button>}
+            {mayManage && money.isKeepable && <KeepMoney orderId={view.id} />}
           </>
         )}
       </div>

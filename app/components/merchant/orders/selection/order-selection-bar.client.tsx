@@ -6,6 +6,7 @@ import { orderDialog } from '#copy/merchant/orders'
 import { SegmentField } from '../../../ui/field/segment-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { SelectionBar, selectionTool } from '../../selection-bar.tsx'
+import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData } from '../order-view.ts'
 import type { Selection } from './use-selection.ts'
@@ -23,6 +24,7 @@ export function OrderSelectionBar({ selection, storeId }: { selection: Selection
     else if (ok) selection.stop()
   })
   const { ids } = selection
+  const [mayPay, mayExport] = [useMay('orders.manage'), useMay('orders.export')]
   const query = `?ids=${ids.join(',')}`
   const pay = () => {
     const form = new FormData()
@@ -38,18 +40,22 @@ export function OrderSelectionBar({ selection, storeId }: { selection: Selection
       tools={
         ids.length > 0 && (
           <>
-            <button type="button" className={selectionTool} onClick={() => setAsking(true)}>
-              <Check className="size-4" aria-hidden="true" />
-              {words().markPaid}
-            </button>
+            {mayPay && (
+              <button type="button" className={selectionTool} onClick={() => setAsking(true)}>
+                <Check className="size-4" aria-hidden="true" />
+                {words().markPaid}
+              </button>
+            )}
             <a className={selectionTool} href={`/store/${storeId}/orders/print${query}`} target="_blank" rel="noopener">
               <Printer className="size-4" aria-hidden="true" />
               {words().print}
             </a>
-            <a className={selectionTool} href={`/store/${storeId}/orders.csv${query}`}>
-              <Download className="size-4" aria-hidden="true" />
-              {words().export}
-            </a>
+            {mayExport && (
+              <a className={selectionTool} href={`/store/${storeId}/orders.csv${query}`}>
+                <Download className="size-4" aria-hidden="true" />
+                {words().export}
+              </a>
+            )}
           </>
         )
       }

@@ -3,6 +3,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { type TillLine, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { buttonClass } from '../../../ui/button.tsx'
+import { useMay } from '../../use-access.ts'
 import { SizeDialog } from './size-dialog.client.tsx'
 import { TillTile } from './till-tile.tsx'
 
@@ -19,6 +20,7 @@ interface Props {
 
 export function TillGrid(props: Props) {
   const { products, lines, moneyFormat, isSearching, asking, onPick, onRestock, onCloseSizes } = props
+  const mayRestock = useMay('stock.book')
   if (products.length === 0) return <Nothing isSearching={isSearching} />
   return (
     <ul
@@ -32,7 +34,7 @@ export function TillGrid(props: Props) {
             moneyFormat={moneyFormat}
             count={unitCount(lines, product.id)}
             onPick={() => onPick(product, null)}
-            onRestock={() => onRestock(product)}
+            onRestock={mayRestock ? () => onRestock(product) : undefined}
           />
           {asking === product.id && (
             <SizeDialog
@@ -49,11 +51,12 @@ export function TillGrid(props: Props) {
 }
 
 function Nothing({ isSearching }: { isSearching: boolean }) {
+  const mayRead = useMay('products.read')
   return (
     <div className="grid justify-items-start gap-2 rounded-card border border-line bg-card p-6" role="status">
       <p className="font-semibold">{isSearching ? words().noneFound : words().empty}</p>
       <p className="text-ink-2">{isSearching ? words().noneFoundText : words().emptyText}</p>
-      {!isSearching && (
+      {mayRead && !isSearching && (
         <Link to="/products" className={buttonClass('quiet', 'mt-2')}>
           {words().toProducts}
         </Link>

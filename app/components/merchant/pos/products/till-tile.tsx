@@ -14,7 +14,7 @@ interface Props {
   moneyFormat: MoneyFormat
   count: number
   onPick: () => void
-  onRestock: () => void
+  onRestock: (() => void) | undefined
 }
 
 export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Props) {
@@ -23,7 +23,7 @@ export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Pro
     <button
       type="button"
       className="till-tile row-span-4 grid w-full min-w-0 cursor-pointer grid-rows-subgrid content-start overflow-hidden rounded-card border border-line bg-card text-start text-sm leading-[1.3] select-none [-webkit-touch-callout:none] not-data-in-cart:hover:border-line-strong data-in-cart:border-brand-strong data-in-cart:ring data-in-cart:ring-brand-strong *:not-first:px-2.5 md:max-lg:*:not-first:px-2"
-      title={restockWords().hold}
+      title={onRestock && restockWords().hold}
       data-in-cart={count > 0 || undefined}
       {...useHold({ onPress: onPick, onHold: onRestock })}
     >
@@ -62,7 +62,7 @@ export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Pro
 }
 
 /** A resting finger, a mouse's other button or the menu key hold; all else presses. */
-function useHold({ onPress, onHold }: { onPress(): void; onHold(): void }) {
+function useHold({ onPress, onHold }: { onPress(): void; onHold: (() => void) | undefined }) {
   const timer = useRef(0)
   const isHeld = useRef(false)
   const stop = () => clearTimeout(timer.current)
@@ -70,7 +70,7 @@ function useHold({ onPress, onHold }: { onPress(): void; onHold(): void }) {
     onPointerDown({ pointerType }: PointerEvent) {
       stop()
       isHeld.current = false
-      if (pointerType !== 'touch') return
+      if (pointerType !== 'touch' || !onHold) return
       timer.current = window.setTimeout(() => {
         isHeld.current = true
         onHold()
@@ -82,7 +82,7 @@ function useHold({ onPress, onHold }: { onPress(): void; onHold(): void }) {
     onContextMenu(event: MouseEvent) {
       event.preventDefault()
       stop()
-      if (!isHeld.current) onHold()
+      if (!isHeld.current) onHold?.()
     },
     onClick({ detail }: MouseEvent) {
       // The finger that held it is lifted; a key has no detail.

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { DASHBOARD } from '#app/domain/account/start-path.ts'
+import type { Permission } from '#app/domain/staff/permission.ts'
+
+/** What the person's role in the store opens; the layout reads it anew with each page. */
+export interface Access {
+  permissions: readonly Permission[]
+  /** Paths of the menu's pages. */
+  menu: readonly string[]
+  home: string
+}
+
+const outside: Access = { permissions: [], menu: [DASHBOARD], home: DASHBOARD }
+
+export function useAccess(): Access {
+  return useRouteLoaderData<{ access: Access } | null>('routes/merchant/layout')?.access ?? outside
+}
+
+/** False also for what needs a manager's PIN. */
+export function useMay(permission: Permission): boolean {
+  return useAccess().permissions.includes(permission)
+}
