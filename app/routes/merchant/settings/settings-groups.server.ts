@@ -138,7 +138,7 @@ export async function settingsGroups(
 }
 
 function mayOpen(role: Role, path: string): boolean {
-  const [pathname = ''] = path.split('#')
+  const [pathname = ''] = path.split(/[?#]/)
   const section = pathname.replace('/settings/', '')
   if (isSettingsSection(section)) return mayRole(role, sectionPermissions[section])
   const access: RouteAccess | undefined = merchantRoutes[pathname as MerchantRoute]
