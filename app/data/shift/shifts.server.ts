@@ -2,39 +2,14 @@ import { sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { payments } from '../schema/money.server.ts'
 import { shifts } from '../schema/shifts.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
 import { type Closing, closeShift } from './close.server.ts'
 import { moveCash, type NewMovement } from './movement.server.ts'
 import { type NewShift, openShift } from './open.server.ts'
-import {
-  drawerState,
-  isOfTill,
-  type Movement,
-  movementsRead,
-  type ShiftRow,
-  shiftsRead,
-  totalsRead,
-} from './shift-reads.server.ts'
-
-export const SHIFTS_IN_PAGE = 30
-
-export interface ReadShift {
-  shift: ShiftRow
-  totals: Awaited<ReturnType<typeof totalsRead>>
-  movements: Movement[]
-}
-
-export interface ShiftPage {
-  /** Of which `opened` and `day` are the last of the page before; null for the newest. */
-  after: { day: string; openedAt: number } | null
-  /** The first day that the plan shows. */
-  since: string
-  /** Null for all tills. */
-  till: string | null
-}
+import { groupByShift, outsideRead, type ReadShift, type ShiftPage, shiftsPage } from './page.server.ts'
+import { drawerState, isOfTill, movementsRead, shiftsRead, totalsRead } from './shift-reads.server.ts'
 
 export function createShifts(scope: StoreScope, context: StoreContext) {
   return {
@@ -69,7 +44,6 @@ export function createShifts(scope: StoreScope, context: StoreContext) {
       return { open: groupByShift(open, totals, movements), states, last: last ?? null }
     },
 
-    /** The newest first, one more than a page where there are more. */
     page: (page: ShiftPage) => shiftsPage(scope, page),
 
     async find(id: string, reach: string | null): Promise<ReadShift | null> {
@@ -108,43 +82,4 @@ export function createShifts(scope: StoreScope, context: StoreContext) {
 
     close: (closing: Omit<Closing, 'now'>) => closeShift(scope, { ...closing, now: context.now() }),
   }
-}
-
-async function shiftsPage(scope: ReadScope, { after, since, till }: ShiftPage): Promise<ReadShift[]> {
-  const isPastCursor = after ? sql`(${shifts.day}, ${shifts.openedAt}) < (${after.day}, ${after.openedAt})` : sql`true`
-  const isListed = sql`${shifts.closedAt} IS NOT NULL AND ${shifts.day} >= ${since} AND ${isOfTill(till)} AND ${isPastCursor}`
-  const order = [sql`${shifts.day} DESC`, sql`${shifts.openedAt} DESC`]
-  const ids = sql`(SELECT ${shifts.id} FROM ${shifts} WHERE ${scope.owns(shifts)} AND ${isListed}
-    ORDER BY ${shifts.day} DESC, ${shifts.openedAt} DESC LIMIT ${SHIFTS_IN_PAGE + 1})`
-  const [rows, totals, movements] = await scope.batch([
-    shiftsRead(scope, isListed)
-      .orderBy(...order)
-      .limit(SHIFTS_IN_PAGE + 1),
-    totalsRead(scope, ids),
-    movementsRead(scope, ids),
-  ])
-  return groupByShift(rows, totals, movements)
-}
-
-async function outsideRead(scope: ReadScope, since: number, reach: string | null) {
-  const [row] = await scope.pick(
-    payments,
-    {
-      amount: sql<number>`coalesce(sum(${payments.amount}), 0)`.as('amount'),
-      count: sql<number>`count(*)`.as('count'),
-    },
-    sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.received_at >= ${since}
-      AND ${payments.method} = 'cash' AND ${payments.till} IS NOT NULL AND ${payments.shift} IS NULL
-      AND ${reach === null ? sql`true` : sql`${payments.till} = ${reach}`}
-      AND ${payments.currency} = (SELECT ${stores.currency} FROM ${stores} WHERE ${scope.owns(stores)})`,
-  )
-  return row ?? { amount: 0, count: 0 }
-}
-
-function groupByShift(rows: ShiftRow[], totals: ReadShift['totals'], movements: Movement[]): ReadShift[] {
-  return rows.map((shift) => ({
-    shift,
-    totals: totals.filter((row) => row.shift === shift.id),
-    movements: movements.filter((row) => row.shift === shift.id),
-  }))
 }

@@ -15,6 +15,7 @@ import { planScreens } from './plan-screens.ts'
 import { posScreens } from './pos-screens.ts'
 import { riderScreens } from './rider-screens.ts'
 import { sellingScreens } from './selling-screens.ts'
+import { shiftScreens } from './shift-screens.ts'
 import { staffScreens } from './staff-screens.ts'
 
 export interface Screen {
@@ -224,6 +225,7 @@ export const screens: Record<string, Screen[]> = {
   ...sellingScreens,
   ...staffScreens,
   ...moneyScreens,
+  ...shiftScreens,
   ...posScreens,
   ...planScreens,
   '*': [{ name: 'not-found', path: () => '/no/such/page' }],

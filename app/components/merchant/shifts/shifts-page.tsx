@@ -6,9 +6,9 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { showSaved, useActionResult, useFormResult } from '../use-form-result.ts'
-import { Balance } from './balance.tsx'
+import { ClosedShifts } from './closed-shifts.tsx'
 import { OpenShift } from './open-shift.tsx'
-import type { ClosedShiftView, ShiftAnswer, ShiftsView } from './shift-view.ts'
+import type { ShiftAnswer, ShiftsView } from './shift-view.ts'
 
 export function ShiftsPage({ view }: { view: ShiftsView }) {
   const answer = useActionResult<ShiftAnswer>()
@@ -111,56 +111,5 @@ function OpeningForm({ opening, answer, upgradePath }: OpeningProps) {
         </SubmitButton>
       </Form>
     </section>
-  )
-}
-
-function ClosedShifts({ closed, next, isFree, upgradePath }: ShiftsView) {
-  return (
-    <section aria-labelledby="closed-shifts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="closed-shifts" className="text-base">
-        {words().earlier}
-      </h2>
-      {closed.length === 0 ? (
-        <p className="rounded-card border border-line bg-card px-4 py-6 text-center text-ink-2">{words().none}</p>
-      ) : (
-        <ul className="rounded-card border border-line bg-card">
-          {closed.map((shift) => (
-            <ClosedShift key={shift.id} shift={shift} />
-          ))}
-        </ul>
-      )}
-      {next && (
-        <Link to={next} className={buttonClass('quiet', 'justify-self-start')}>
-          {words().more}
-        </Link>
-      )}
-      {isFree && (
-        <p className="text-sm text-ink-2">
-          {words().free}{' '}
-          <Link to={upgradePath} className="font-semibold text-brand-strong underline">
-            {words().upgrade}
-          </Link>
-        </p>
-      )}
-    </section>
-  )
-}
-
-export function ClosedShift({ shift }: { shift: ClosedShiftView }) {
-  return (
-    <li className="border-t border-line first:border-t-0">
-      <Link
-        to={`/shifts/${shift.id}`}
-        className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 p-3 md:px-4"
-      >
-        <span className="min-w-0">
-          <bdi className="block font-semibold break-words">{shift.title}</bdi>
-          <span className="block text-sm text-ink-2">
-            {shift.day} · {shift.times}
-          </span>
-        </span>
-        <Balance difference={shift.difference} moneyFormat={shift.moneyFormat} />
-      </Link>
-    </li>
   )
 }

@@ -8,8 +8,8 @@ import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { readDrawer, readFloat, readMovement, type ShiftFieldRefusal } from '#app/domain/shift/shift-form.ts'
 import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { shiftErrors as errorWords, moveWords, openWords, shiftsPage as words } from '#copy/merchant/shifts'
+import { keptReachOf } from './open-view.server.ts'
 import { nameOf, timeOf } from './report-view.server.ts'
-import { keptReachOf } from './view.server.ts'
 
 interface ShiftAction {
   form: FormData

@@ -10,8 +10,8 @@ import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { notFound } from '#app/refused-request.server.ts'
 import { reportWords as words } from '#copy/merchant/shifts'
 import { isRecentDay } from '../money/day-view.server.ts'
+import { reachOf } from './open-view.server.ts'
 import { shiftView } from './report-view.server.ts'
-import { reachOf } from './view.server.ts'
 
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 

@@ -1,9 +1,9 @@
 import type { Merchant } from '#app/auth/guards.server.ts'
 import { tillOf } from '#app/auth/till.server.ts'
 import type { DayShiftView } from '#app/components/merchant/money/money-view.ts'
-import type { ClosedShiftView, OpenShiftView, ShiftsView } from '#app/components/merchant/shifts/shift-view.ts'
+import type { ClosedShiftView, ShiftsView } from '#app/components/merchant/shifts/shift-view.ts'
 import { formatDate } from '#app/copy/dates.ts'
-import { type ReadShift, SHIFTS_IN_PAGE } from '#app/data/shift/shifts.server.ts'
+import { type ReadShift, SHIFTS_IN_PAGE } from '#app/data/shift/page.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { isDay } from '#app/domain/discount/days.ts'
@@ -12,24 +12,14 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
-import { denominationsOf } from '#app/domain/shift/denominations.ts'
 import { reportOf } from '#app/domain/shift/report.ts'
 import { mayRole } from '#app/domain/staff/permission.ts'
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { shiftsPage as words } from '#copy/merchant/shifts'
-import { movementView, nameOf, reportView, type ShiftFrame, tillTitle, timeOf } from './report-view.server.ts'
+import { openView, reachOf } from './open-view.server.ts'
+import { type ShiftFrame, tillTitle, timeOf } from './report-view.server.ts'
 
 type Store = Merchant['store']
-
-/** Null reaches every till; a seller's reach is the own. */
-export function reachOf(store: Store): string | null {
-  return mayRole(store.role, 'money.read') ? null : tillOf({ store })
-}
-
-/** Of the shifts that a person may close and move cash in. */
-export function keptReachOf(store: Store): string | null {
-  return mayRole(store.role, 'money.manage') ? null : tillOf({ store })
-}
 
 export async function shiftsView(
   store: Store,
@@ -90,37 +80,6 @@ function cursorOf(text: string): { day: string; openedAt: number } | null {
   const [day = '', time = ''] = text.split('.')
   const openedAt = parseWholeNumber(time)
   return isDay(day) && openedAt !== null ? { day, openedAt } : null
-}
-
-interface OpenFrame extends ShiftFrame {
-  state: string
-  requestId: string
-}
-
-function openView(store: Store, read: ReadShift, { state, requestId, ...frame }: OpenFrame): OpenShiftView {
-  const { shift, movements } = read
-  const moneyFormat = moneyFormatOf(shift.currency)
-  const time = timeOf(shift.openedAt, frame)
-  const keptReach = keptReachOf(store)
-  const values = denominationsOf(shift.currency)
-  const piece = (value: number) => ({ value, label: formatAmount(value, { fractionDigits: 0 }) })
-  return {
-    id: shift.id,
-    title: tillTitle(shift.till, frame.names),
-    since:
-      shift.openedBy === shift.till
-        ? words().since({ time })
-        : words().sinceBy({ time, name: nameOf(shift.openedBy, frame.names) }),
-    currency: shift.currency,
-    moneyFormat,
-    float: shift.float,
-    movements: movements.map((movement) => movementView(movement, frame)),
-    state,
-    requestId,
-    denominations: values && { notes: values.notes.map(piece), coins: values.coins.map(piece) },
-    report: mayRole(store.role, 'money.read') ? reportView(read, frame) : null,
-    isKept: mayRole(store.role, 'shifts.keep') && (keptReach === null || keptReach === shift.till),
-  }
 }
 
 export function closedView({ shift, totals, movements }: ReadShift, frame: ShiftFrame): ClosedShiftView {
