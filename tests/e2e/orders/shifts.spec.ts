@@ -19,9 +19,9 @@ test('a drawer with 50 too little is counted by notes, and the report says whose
 
   await shift.locator('summary').filter({ hasText: 'Put in' }).click()
   await shift.getByLabel('Amount').first().fill('100')
-  await shift.getByLabel('Reason').first().fill('Change from the bank')
+  await shift.getByLabel('Reason').first().fill('Coins from Amina')
   await shift.getByRole('button', { name: 'Put in' }).click()
-  await expect(shift.getByText('Change from the bank')).toBeVisible()
+  await expect(shift.getByText('Coins from Amina')).toBeVisible()
 
   await shift.locator('summary').filter({ hasText: 'Close the shift' }).click()
   await shift.getByLabel('Pieces of KSh 500').fill('1')

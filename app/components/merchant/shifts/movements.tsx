@@ -12,7 +12,7 @@ export function Movements({ movements, moneyFormat }: Props) {
   if (movements.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h4 className="text-sm font-semibold">{words().movements}</h4>
+      <h3 className="text-sm font-semibold">{words().movements}</h3>
       <ul className="grid gap-2 text-sm">
         {movements.map(({ id, amount, reason, time, name }) => (
           <li key={id} className="flex items-baseline justify-between gap-3">

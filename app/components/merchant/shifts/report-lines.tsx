@@ -82,7 +82,7 @@ function People({ people, moneyFormat }: ReportView) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
-      <h4 className="text-sm font-semibold">{title}</h4>
+      <h3 className="text-sm font-semibold">{title}</h3>
       <dl className="grid gap-2 text-sm">{children}</dl>
     </section>
   )

@@ -32,7 +32,7 @@ export function ShiftPage({ view }: { view: ShiftView }) {
         <Movements movements={movements} moneyFormat={moneyFormat} />
         {pieces.length > 0 && (
           <section className="grid gap-2">
-            <h4 className="text-sm font-semibold">{words().pieces}</h4>
+            <h3 className="text-sm font-semibold">{words().pieces}</h3>
             <p className="text-sm tabular-nums" dir="ltr">
               {pieces.map(({ label, count }) => `${count} × ${label}`).join(', ')}
             </p>
