@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { newPerson } from '../support/people.ts'
+import { placeForDelivery } from '../support/rider-runs.ts'
+import { contextAt, insert, rows, type Shop } from '../support/shops.ts'
+import { membershipOf } from '../support/staff-rows.ts'
+import { ownerOfShop } from './owner.ts'
+import { visit, words } from './visitor.ts'
+
+async function manager(shop: Shop) {
+  const person = await newPerson(contextAt(Date.now()))
+  const member = membershipOf(shop, person, { role: 'manager', name: 'Wanjiku Achieng' })
+  await insert('memberships', member).run()
+  const headers = { cookie: person.browser.cookie(), 'sec-fetch-site': 'same-origin' }
+  const read = async (path: string, init: RequestInit = {}) => {
+    const answer = await visit(path, { ...init, headers: { ...headers, ...init.headers } })
+    const html = await answer.text()
+    return { status: answer.status, html, words: words(html) }
+  }
+  const post = (path: string, fields: Record<string, string>) =>
+    read(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  return { id: member.id, userId: person.id, read, post }
+}
+
+test('what a manager does stands with the name for the owner, as You for oneself, and goes with the account', async () => {
+  const owner = await ownerOfShop()
+  expect((await owner.get('/activity')).words).toContain('Nothing yet.')
+  const wanjiku = await manager(owner.shop)
+  await wanjiku.post('/settings/hours', { intent: 'pause', length: 'tomorrow' })
+  await wanjiku.read(`/store/${owner.shop.id}/customers.csv`)
+
+  const seen = (await owner.get('/activity')).words
+  expect(seen).toMatch(/Downloaded the customers\s+Wanjiku Achieng ·/)
+  expect(seen).toMatch(/Paused the store\s+Wanjiku Achieng ·/)
+  expect((await wanjiku.read('/activity')).words).toMatch(/Paused the store\s+You ·/)
+  expect((await owner.get('/activity?kind=downloads')).words).not.toContain('Paused the store')
+  expect((await owner.get(`/activity?person=${owner.userId}`)).words).toContain('Nothing of that kind.')
+  expect((await owner.get(`/activity?person=${wanjiku.id}&kind=settings`)).words).toContain('Paused the store')
+
+  await rows('UPDATE memberships SET name = NULL, user_id = NULL, removed_at = 1 WHERE id = ?', wanjiku.id)
+  const later = (await owner.get('/activity')).words
+  expect(later).toMatch(/Paused the store\s+Former staff ·/)
+  expect(later).not.toContain('Wanjiku')
+})
+
+test('an order says who took which step', async () => {
+  const owner = await ownerOfShop()
+  const wanjiku = await manager(owner.shop)
+  const { id } = await placeForDelivery(contextAt(Date.now()), owner.shop, { name: 'Amina' })
+  const order = `/store/${owner.shop.id}/orders?order=${id}`
+  await wanjiku.post('/orders', { intent: 'add-note', id, note: 'n0', text: 'Two boxes' })
+  await owner.post('/orders', { intent: 'add-note', id, note: 'n1', text: 'Gate B' })
+  const steps = await rows('SELECT actor, actor_id FROM order_events WHERE order_id = ? ORDER BY created_at, id', id)
+  expect(steps).toContainEqual({ actor: 'staff', actor_id: wanjiku.id })
+  expect((await owner.get(order)).html).toContain('Wanjiku Achieng')
+  await rows('UPDATE profiles SET full_name = ? WHERE id = ?', 'Njeri Kamau', owner.userId)
+  await rows('INSERT OR IGNORE INTO profiles (id, full_name, updated_at) VALUES (?, ?, 1)', owner.userId, 'Njeri Kamau')
+  await rows(
+    "UPDATE order_events SET actor_id = ?, actor = 'owner' WHERE order_id = ? AND type = 'note'",
+    owner.userId,
+    id,
+  )
+  await rows(
+    "INSERT INTO order_events (store_id, order_id, id, type, actor, actor_id, note, created_at) VALUES (?, ?, 'x', 'note', 'owner', ?, 'Call', 1)",
+    ...[owner.shop.id, id, owner.userId],
+  )
+  expect((await wanjiku.read(order)).html).toContain('Njeri Kamau')
+})
+
+test('a page of fifty leads to older ones, and a broken address shows the first', async () => {
+  const owner = await ownerOfShop()
+  for (let at = 0; at < 51; at += 1) {
+    const what = JSON.stringify({ deed: 'discount-created', name: `CODE${at}` })
+    const row = { store_id: owner.shop.id, at: 1_000 + at, id: `a${at}`, actor: owner.userId, kind: 'discounts', what }
+    await insert('activity', row).run()
+  }
+  const { html, words: first } = await owner.get('/activity')
+  expect(first).toContain('CODE50')
+  expect(first).not.toContain('CODE0 ')
+  const older = /href="(\/activity\?after=[^"]+)"/.exec(html)?.[1] ?? ''
+  const second = (await owner.get(older)).words
+  expect(second).toMatch(/CODE0\b/)
+  expect(second).not.toContain('CODE50')
+  for (const query of ['after=x', 'after=1.', 'kind=none', `person=${'p'.repeat(3_000)}`, "after=1.a'--"]) {
+    expect((await owner.get(`/activity?${query}`)).status).toBe(200)
+  }
+})
