@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { ACCOUNT_HEADER, accountHeader, STORE_HEADER } from '#app/domain/account/page-account.ts'
 import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
-import { isTillAccount } from '#app/domain/staff/till.ts'
 
 let account: string | null = null
 let id: string | null = null
@@ -35,11 +34,6 @@ export function pageAccount(): AccountOwner | null {
 
 export function isPageOf(email: string): boolean {
   return account === null || account === email
-}
-
-/** Of a shared till, which has no session. */
-export function isTillPage(): boolean {
-  return account !== null && isTillAccount(account)
 }
 
 export function openPageStore(): PageStore | null {

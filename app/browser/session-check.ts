@@ -1,11 +1,11 @@
 import type { NoSession } from '#app/domain/connection-status.ts'
-import { isPageOf, isTillPage } from './page-account.ts'
+import { isPageOf } from './page-account.ts'
 
 const TIMEOUT_MS = 4_000
 
 export async function checkSession(): Promise<'signed-in' | 'unreachable' | NoSession> {
   try {
-    const response = await fetch(isTillPage() ? '/pos/lock' : '/api/auth/get-session', {
+    const response = await fetch('/pos/lock', {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

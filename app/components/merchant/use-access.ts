@@ -16,7 +16,7 @@ export function useAccess(): Access {
   return useRouteLoaderData<{ access: Access } | null>('routes/merchant/layout')?.access ?? outside
 }
 
-/** False also for what needs a manager's PIN. */
+/** True also for what needs a manager's PIN: the answer asks for it. */
 export function useMay(permission: Permission): boolean {
   return useAccess().permissions.includes(permission)
 }

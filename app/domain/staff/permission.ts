@@ -83,9 +83,9 @@ export function mayRole(role: Role, permission: Permission): boolean {
   return grant === 'yes' || grant === 'within-limits'
 }
 
-/** What is shown to a role: no page, button or form of anything else. */
+/** What is shown to a role, with a manager's PIN too: no page, button or form of anything else. */
 export function shownPermissions(role: Role): Permission[] {
-  return PERMISSIONS.filter((permission) => mayRole(role, permission))
+  return PERMISSIONS.filter((permission) => grantOf(role, permission) !== 'no')
 }
 
 /** True for what an unlocked shared till may: what a seller may, but nothing of a person's own. */

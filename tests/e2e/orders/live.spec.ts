@@ -155,7 +155,7 @@ test('offline, the page stays as it is when it gets the focus', async ({ page, s
   await openAsOwner(page, store, '/pos')
   await productTile(page, BASKET).click()
   await context.setOffline(true)
-  const sessionRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-session'))
+  const sessionRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/pos/lock'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await sessionRequest
   await expect(productTile(page, BASKET)).toContainText('1 in cart')

@@ -98,7 +98,13 @@ function shownCategories(categories: Category[], { products, isComplete }: TillP
 export default function PosPage() {
   const till = useLoaderData<typeof loader>()
   if (!till) return <NoStoreTill />
-  if ('lock' in till) return <TillLock {...(till.lock as LockView)} />
+  if ('lock' in till) {
+    return (
+      <main>
+        <TillLock {...(till.lock as LockView)} />
+      </main>
+    )
+  }
   const page = (
     <OtherTill accountId={till.accountId} storeId={till.storeId} storeName={till.facts.storeName}>
       <TillPage key={till.storeId} {...till} />
