@@ -15,7 +15,7 @@ import { MOST_IN_TAB } from '#app/domain/delivery/run.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/list/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
-import { APPROVAL_FIELDS, isApprovedIntent } from '#app/domain/staff/approval.ts'
+import { isApprovedIntent } from '#app/domain/staff/approval.ts'
 import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -89,7 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = offlineSafeAction<OrderActionData>((fields, failure) => {
-  const { intent = '', [APPROVAL_FIELDS.pin]: _pin, ...unanswered } = fields
+  const { intent = '', approverPin: _pin, ...unanswered } = fields
   if (failure !== 'unreachable') return null
   return { ok: false, intent, ...orderToasts().failed, unanswered: { intent, ...unanswered } }
 })
