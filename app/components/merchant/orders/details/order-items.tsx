@@ -5,10 +5,12 @@ import { returnWords } from '#copy/merchant/order-return'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useMay } from '../../use-access.ts'
 import type { OrderView, OrderViewLine } from '../order-view.ts'
 import { PanelSection } from './order-panel.tsx'
 
 export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }) {
+  const mayEdit = useMay('orders.edit')
   const { lines, moneyFormat } = view
   return (
     <PanelSection
@@ -21,6 +23,7 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
         </>
       }
       action={
+        mayEdit &&
         view.editor && (
           <Button kind="text" className="-my-2 -me-3 text-sm text-brand-strong" onClick={onEdit}>
             {orderEditor().open}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { openFirst } from '../screens/selling-screens.ts'
+import { expect, hydrated, rowsOf, test } from '../support/fixtures.ts'
+import { unfold } from '../support/merchant.ts'
+import { becomeMember } from '../support/person.ts'
+
+async function openAs(page: Page, storeId: string, role: string, path: string): Promise<void> {
+  const email = await becomeMember(page)
+  await rowsOf(
+    `INSERT INTO memberships (id, store, user_id, role, name, since)
+      SELECT 'mem_' || lower(hex(randomblob(14))), ?, id, ?, name, 1 FROM user WHERE email = ?`,
+    ...[storeId, role, email],
+  )
+  await page.goto(path)
+  await hydrated(page)
+}
+
+test('a viewer reads orders and products, and finds nothing to press that writes', async ({ page, store }) => {
+  await openAs(page, store.storeId, 'viewer', '/orders')
+  await expect(page.getByRole('button', { name: 'New order' })).toBeHidden()
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(dialog.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(dialog.locator('form')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /^(Edit|Start|Mark|Cancel)/ })).toHaveCount(0)
+  await page.goto('/products')
+  await hydrated(page)
+  await expect(page.getByText('Honey soap').first()).toBeAttached()
+  await expect(page.getByRole('button', { name: /^(Add|Edit|Stock of)/ })).toHaveCount(0)
+})
+
+test('a press that the role lost meanwhile says so, and the note stays', async ({ page, store }) => {
+  await openAs(page, store.storeId, 'seller', '/orders')
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await unfold(dialog, 'Notes for yourself')
+  await dialog.getByRole('textbox', { name: 'A note that only you see' }).fill('Call before noon')
+  await rowsOf("UPDATE memberships SET role = 'viewer' WHERE store = ?", store.storeId)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Ask the owner or a manager.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'A note that only you see' })).toHaveValue('Call before noon')
+})
