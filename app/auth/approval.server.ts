@@ -40,7 +40,11 @@ export async function requireAllowed(form: FormData, asked: Asked): Promise<Allo
   const [person, pin] = [APPROVAL_FIELDS.person, APPROVAL_FIELDS.pin].map((name) => String(form.get(name) ?? '').trim())
   if (!person) return refuse('approval-needed')
   if (!pin || !isPin(pin)) return refuse('pin-invalid')
-  const checked = await store.rows.pins.check({ person: person.slice(0, 64), device: store.till ?? user.sessionId, pin })
+  const checked = await store.rows.pins.check({
+    person: person.slice(0, 64),
+    device: store.till ?? user.sessionId,
+    pin,
+  })
   if (!checked.ok) return refuse(checked.reason, checked.waitMs)
   const mayAllow = grantOf(checked.role, permission) === 'yes' && !checked.mustChange
   return mayAllow ? { ok: true, merchant, approver: checked.person } : refuse('pin-missing')

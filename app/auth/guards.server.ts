@@ -2,20 +2,19 @@ import { setAccountLanguage } from '#app/copy/account-language.server.ts'
 import { hasDetails, personOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { mergeStores, type StoreOfPerson, storesOfPerson } from '#app/data/staff/stores.server.ts'
-import { findKnownTill, findTill, type OpenTill } from '#app/data/staff/till-access.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS, STORE_HEADER } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import type { Permission } from '#app/domain/staff/permission.ts'
-import { tillAccount } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
 import { openStoreOf } from './open-store.server.ts'
 import { roleRefusal, tillRefusal } from './role-refusal.server.ts'
 import { sessionToken } from './session.server.ts'
-import { tillCookie, tillKeyOf } from './till-cookies.server.ts'
+import { tillCookie, tillKeyOf } from './till/cookies.server.ts'
+import { findTillOfDevice, personAt } from './till/till.server.ts'
 
 export interface SignedInUser {
   id: string
@@ -42,7 +41,7 @@ export interface SignedInMerchant {
 /** Ids of links made before a store existed; they mean the newest store. */
 const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
 
-interface Person {
+export interface Person {
   user: SignedInUser
   stores: StoreOfPerson[]
 }
@@ -68,42 +67,10 @@ export async function requireUser(request: Request, context: Context): Promise<S
   return person.user
 }
 
-/** A shared till of this device, locked or not; a session on the device goes first. */
-export function findTillOfDevice(request: Request, context: Context): Promise<OpenTill | null> {
-  return readOnce(context, `till ${request.headers.get('cookie')}`, async () => {
-    const key = tillKeyOf(request)
-    return key && findTill(context, key)
-  })
-}
-
-/** The till that proves a late sale without anybody at it: locked, or revoked after it was sold. */
-export async function findTillOfLateSale(
-  request: Request,
-  context: Context,
-  { storeId, soldAt }: { storeId: string; soldAt: number },
-) {
-  const key = tillKeyOf(request)
-  const till = key && (await findKnownTill(context, key))
-  if (!till || till.store.id !== storeId || (till.revokedAt ?? soldAt + 1) <= soldAt) return null
-  return { ...till, rows: await openStore(context, storeId) }
-}
-
 /** Who is signed in, else who has unlocked the shared till: a seller, whoever it is. */
 export async function findPersonOrTill(request: Request, context: Context): Promise<Person | null> {
   const person = await findPerson(request, context)
   return person ?? personAt(await findTillOfDevice(request, context))
-}
-
-function personAt(till: OpenTill | null): Person | null {
-  if (!till?.person) return null
-  const account = tillAccount(till.device)
-  return {
-    user: {
-      ...{ id: account, email: account, name: till.person.name, sessionId: '' },
-      ...{ isConfirmed: true, createdAt: new Date(0), language: null },
-    },
-    stores: [{ ...till.store, role: 'seller', actor: till.person.id, till: till.device }],
-  }
 }
 
 async function findPersonOfPage(request: Request, context: Context, find = findPersonOrTill): Promise<Person | null> {

@@ -12,7 +12,7 @@ const files = {
   outbox:
     /^merchant\/(other-store|outbox|new-order-form|pasted-message|product-selection|quick-sheet|unsaved-products)$/,
   product: /^merchant\/product-(form|units)$/,
-  openedOrder: /^merchant\/(blocking|order-prompt)$/,
+  openedOrder: /^merchant\/(approval|blocking|order-prompt)$/,
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,
@@ -31,16 +31,16 @@ const files = {
   selling:
     /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|other-till|payments|pos|prompt-settings|restock|settings|status-picture|till-device|till-lock|till-offline))$/,
   many: /^merchant\/many-products$/,
-  staff: /^merchant\/staff$/,
+  staff: /^merchant\/(activity|staff)$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }
 
 /** Parts of every merchant page wait for these by `loadLaterWords`. */
-const laterFiles = new Set(['outbox', 'product', 'openedOrder'])
+const laterFiles = new Set(['outbox', 'product', 'openedOrder', 'signIn'])
 
 /** Of those, what a page draws at once comes at once. */
-const drawnAtOnce = new Set(['product', 'openedOrder'])
+const drawnAtOnce = new Set(['product', 'openedOrder', 'signIn'])
 
 /** The client pass records the words of each page; the server pass writes and lists the files. */
 export function pageWords(languages) {

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import type { FormResult } from '#app/components/merchant/use-form-result.ts'
 import type { RunStop } from '#app/data/delivery/run-reads.server.ts'

@@ -1,4 +1,4 @@
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import { MOST_CHOSEN } from '#app/domain/order/list/query.ts'
 import { orderNumber, type PaidWith } from '#app/domain/order/order.ts'
 import { orderSelection as words } from '#copy/merchant/order-selection'

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
 import type { MpesaRefused } from '#app/data/order/change/payment.server.ts'

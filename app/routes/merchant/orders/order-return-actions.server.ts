@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import { returnForm } from '#app/domain/order/change/return-form.ts'
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { returnErrors, returnWords as words } from '#copy/merchant/order-return'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { MpesaRefused } from '#app/data/order/change/payment.server.ts'

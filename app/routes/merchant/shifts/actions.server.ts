@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import type { ShiftAnswer } from '#app/components/merchant/shifts/shift-view.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'

@@ -1,5 +1,5 @@
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import type { OpenShiftView } from '#app/components/merchant/shifts/shift-view.ts'
 import type { ReadShift } from '#app/data/shift/page.server.ts'
 import { formatAmount } from '#app/domain/money.ts'

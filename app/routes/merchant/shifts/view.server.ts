@@ -1,5 +1,5 @@
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { tillOf } from '#app/auth/till.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import type { DayShiftView } from '#app/components/merchant/money/money-view.ts'
 import type { ClosedShiftView, ShiftsView } from '#app/components/merchant/shifts/shift-view.ts'
 import { formatDate } from '#app/copy/dates.ts'

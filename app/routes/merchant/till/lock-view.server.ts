@@ -1,4 +1,4 @@
-import { tillKeyOf } from '#app/auth/till-cookies.server.ts'
+import { tillKeyOf } from '#app/auth/till/cookies.server.ts'
 import type { SharedTillView } from '#app/components/merchant/pos/lock/shared-till.tsx'
 import type { LockView } from '#app/components/merchant/pos/lock/till-lock.tsx'
 import { findKnownTill, type OpenTill, peopleOfTill } from '#app/data/staff/till-access.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPersonOrTill } from '#app/auth/guards.server.ts'
-import { tillCookie, tillKeyOf, unlockCookie } from '#app/auth/till-cookies.server.ts'
+import { tillCookie, tillKeyOf, unlockCookie } from '#app/auth/till/cookies.server.ts'
 import { createPins } from '#app/data/staff/pin.server.ts'
 import { findTill, lockTill, type OpenTill, type TillKey, unlockTill } from '#app/data/staff/till-access.server.ts'
 import type { LockAnswer } from '#app/domain/staff/lock-answer.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
-import { findMerchantIfSignedIn, findTillOfLateSale } from '#app/auth/guards.server.ts'
-import { tillOf } from '#app/auth/till.server.ts'
+import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { findTillOfLateSale, tillOf } from '#app/auth/till/till.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale/sale-answer.ts'
 import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
 import type { Sale, SaleResult } from '#app/data/order/till/sale.server.ts'

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
-import { findMerchant, findMerchantIfSignedIn, findTillOfDevice } from '#app/auth/guards.server.ts'
+import { findMerchant, findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { findTillOfDevice } from '#app/auth/till/till.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
 import { methodTitle } from '#app/components/merchant/payments/method-words.ts'
 import { SharedTill } from '#app/components/merchant/pos/lock/shared-till.tsx'

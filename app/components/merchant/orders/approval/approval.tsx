@@ -1,9 +1,13 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useState } from 'react'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import type { OrderActionData } from '../order-view.ts'
 
-const ApprovalDialog = deferredDialog(async () => (await import('./approval-dialog.client.tsx')).ApprovalDialog)
+const ApprovalDialog = deferredDialog(async () => {
+  await loadLaterWords()
+  return (await import('./approval-dialog.client.tsx')).ApprovalDialog
+})
 
 /** Sends the fields of the fetcher's answer again, with the manager's PIN that it asks for. */
 export function Approval({ fetcher }: { fetcher: FetcherWithComponents<OrderActionData> }) {

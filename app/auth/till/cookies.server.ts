@@ -1,7 +1,7 @@
 import type { TillKey } from '#app/data/staff/till-access.server.ts'
 import { TILL_COOKIE_SECONDS, UNLOCK_MS } from '#app/domain/staff/till.ts'
-import { cookieAttributes, cookiesOf } from './cookies.server.ts'
-import { HOST_PREFIX, isLocalOrigin } from './session.server.ts'
+import { cookieAttributes, cookiesOf } from '../cookies.server.ts'
+import { HOST_PREFIX, isLocalOrigin } from '../session.server.ts'
 
 const MAX_PART = 64
 

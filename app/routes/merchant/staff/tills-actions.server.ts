@@ -1,7 +1,7 @@
 import { data, redirectDocument } from '@remix-run/cloudflare'
 import { callAuth } from '#app/auth/call.server.ts'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { tillCookie, tillKeyOf, unlockCookie } from '#app/auth/till-cookies.server.ts'
+import { tillCookie, tillKeyOf, unlockCookie } from '#app/auth/till/cookies.server.ts'
 import type { TillsAnswer } from '#app/components/merchant/tills/tills-view.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
