@@ -122,7 +122,6 @@ function isShopper(role: string): boolean {
   return role.startsWith('order:')
 }
 
-/** The actor's first. */
 function peopleTags(headers: Headers): string[] {
   return [`actor:${headers.get('x-live-actor') ?? ''}`, `session:${headers.get('x-live-session') ?? ''}`]
 }

@@ -63,7 +63,6 @@ export const RESETS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 20, passed: 120 },
 }
-/** Per person. */
 export const JOINS: Limit = { name: 'join', count: 20, windowMs: HOUR }
 /** Per store: a mail goes to whatever address its owner typed. */
 export const INVITATION_MAILS: Limit = { name: 'invitation-mail', count: 30, windowMs: 24 * HOUR }

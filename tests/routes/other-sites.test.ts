@@ -89,8 +89,8 @@ test('GET, HEAD and OPTIONS of every address change no row, whoever asks and wha
   const mutations = 'intent=delete&_method=DELETE&action=cancel&id=all&name=Taken&plan=pro&to=cancelled&signout=1'
   // The first visit of an account without settings writes the row of the free plan.
   expect((await visit('/subscription', { headers: { cookie: full.cookie } })).status).toBe(200)
-  // A download of everything is counted, and a session remembers its last use.
-  const uncounted = ['rate_limits', 'session']
+  // A download of everything is counted and told, and a session remembers its last use.
+  const uncounted = ['rate_limits', 'session', 'activity']
   const sessions = () => rows('SELECT id, user_id FROM session ORDER BY id')
   const before = [await tableDigests(...uncounted), await sessions()]
   for (const route of routes) {

@@ -86,7 +86,9 @@ for (const role of actors) {
     for (const door of doors.filter(({ intent, permission }) => intent === null && mayActor(role, permission))) {
       const { status } = await answerOf(door, store, cookie)
       // A seller finds the shifts of the own till alone.
-      const isTool = routeAccess[door.path] === 'tool' || (role === 'seller' && door.path === '/shifts/:shiftId')
+      const isTool =
+        routeAccess[door.path] === 'tool' ||
+        ((role === 'seller' || role === 'till') && door.path === '/shifts/:shiftId')
       const allowed = isTool ? [200, 302, 400, 404, 422] : [200, 302]
       expect([labelOf(door), status]).toEqual([labelOf(door), expect.toBeOneOf(allowed)])
     }

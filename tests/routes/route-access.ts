@@ -51,7 +51,7 @@ export const routeAccess: Record<string, Audience> = {
   '/auth/signout': 'tool',
   '/pos/offline': 'public',
   '/pos/sign-in': 'public',
-  '/pos/lock': 'tool',
+  '/pos/lock': 'public',
   '/store': 'public',
   '/store/:slug': 'public',
   '/store/:slug/search': 'public',

@@ -5,14 +5,14 @@ import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
 import { useAccess } from '../merchant/use-access.ts'
-import { type AvatarMenuProps, avatarClass, entryClass, menuClass, OWN_STORE } from './avatar-menu-view.ts'
+import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
 import { useSignOut } from './sign-out.tsx'
 
-export function AvatarDropdown({ email, ownStoreLabel, onInstall }: AvatarMenuProps) {
+export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const isInstalling = useRef(false)
   const signOut = useSignOut()
-  const { menu } = useAccess()
+  const { menu, links } = useAccess()
 
   // The install dialog takes the focus, and returns it to the trigger.
   function install() {
@@ -45,13 +45,13 @@ export function AvatarDropdown({ email, ownStoreLabel, onInstall }: AvatarMenuPr
             {accountMenu().profile}
           </Link>
         </Item>
-        {ownStoreLabel && (
-          <Item asChild>
-            <Link to={OWN_STORE} className={entryClass}>
-              {ownStoreLabel}
+        {links.map(({ path, label }) => (
+          <Item key={path} asChild>
+            <Link to={path} className={entryClass}>
+              {label}
             </Link>
           </Item>
-        )}
+        ))}
         {onInstall && (
           <Item className={entryClass} onSelect={install}>
             {installPrompt().button}

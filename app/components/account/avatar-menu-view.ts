@@ -1,11 +1,7 @@
 export interface AvatarMenuProps {
   email: string
-  /** Leads to the setup of an own store. */
-  ownStoreLabel?: string | null
   onInstall?: () => void
 }
-
-export const OWN_STORE = '/onboarding/store'
 
 export const avatarClass =
   'grid size-11 list-none place-items-center rounded-full bg-brand-soft font-bold text-brand-strong [&::-webkit-details-marker]:hidden'

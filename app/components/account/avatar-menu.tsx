@@ -5,7 +5,7 @@ import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
 import { useAccess } from '../merchant/use-access.ts'
-import { type AvatarMenuProps, avatarClass, entryClass, menuClass, OWN_STORE } from './avatar-menu-view.ts'
+import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
 import { SignOutForm } from './sign-out.tsx'
 
 const dropdown = lazyModule(async () => (await import('./avatar-dropdown.client.tsx')).AvatarDropdown)
@@ -21,8 +21,8 @@ interface DetailsProps extends AvatarMenuProps {
   onUse(isInUse: boolean): void
 }
 
-function AvatarDetails({ email, ownStoreLabel, onInstall, onUse }: DetailsProps) {
-  const { menu } = useAccess()
+function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
+  const { menu, links } = useAccess()
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
   function install() {
@@ -51,11 +51,11 @@ function AvatarDetails({ email, ownStoreLabel, onInstall, onUse }: DetailsProps)
         <Link to="/profile" className={entryClass} onClick={close}>
           {accountMenu().profile}
         </Link>
-        {ownStoreLabel && (
-          <Link to={OWN_STORE} className={entryClass} onClick={close}>
-            {ownStoreLabel}
+        {links.map(({ path, label }) => (
+          <Link key={path} to={path} className={entryClass} onClick={close}>
+            {label}
           </Link>
-        )}
+        ))}
         {onInstall && (
           <button type="button" className={entryClass} onClick={install}>
             {installPrompt().button}

@@ -15,9 +15,7 @@ export interface JoinView {
   /** Null where the link opens nothing. */
   store: string | null
   role: Role | null
-  /** Of who is signed in. */
   email: string | null
-  /** Of who is in the store already. */
   home: string | null
   reason: JoinRefusal | null
 }

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import { useMay } from './use-access.ts'
 
-/** Nothing for who can't change the plan. */
 export function UpgradeLink(props: LinkProps) {
   return useMay('plan.change') ? <Link {...props} /> : null
 }

@@ -5,12 +5,13 @@ import type { Permission } from '#app/domain/staff/permission.ts'
 /** What the person's role in the store opens; the layout reads it anew with each page. */
 export interface Access {
   permissions: readonly Permission[]
-  /** Paths of the menu's pages. */
   menu: readonly string[]
   home: string
+  /** Of pages that no menu or settings of the role has. */
+  links: readonly { path: string; label: string }[]
 }
 
-const outside: Access = { permissions: [], menu: [DASHBOARD], home: DASHBOARD }
+const outside: Access = { permissions: [], menu: [DASHBOARD], home: DASHBOARD, links: [] }
 
 export function useAccess(): Access {
   return useRouteLoaderData<{ access: Access } | null>('routes/merchant/layout')?.access ?? outside

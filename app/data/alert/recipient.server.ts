@@ -11,7 +11,6 @@ const MEMBERS_CHANNELS = 20
 const toldRoles = MEMBER_ROLES.filter((role) => mayRole(role, 'orders.read'))
 
 export interface ToldChannel extends AlertChannel {
-  /** Of its person. */
   language: string | null
 }
 
@@ -28,7 +27,6 @@ export interface Recipient {
 
 interface ToldStore {
   id: string
-  /** May be a subquery. */
   ownerId: string | SQL
 }
 

@@ -16,7 +16,6 @@ export interface ClosingPayment {
   code: string | null
   source: LedgerSource
   by: string | null
-  /** Where it is recorded. */
   till?: string | null
   receivedAt?: number
   /** A part (false) finishes no order. */

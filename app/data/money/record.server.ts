@@ -31,7 +31,6 @@ export interface RecordedEntry extends PaymentEntry {
   /** Idempotency key of the form; null where the order's read state is the guard. */
   requestId: string | null
   by: string | null
-  /** Where it is recorded; absent outside a till. */
   till?: string | null
 }
 

@@ -24,7 +24,6 @@ export interface Refund {
   note: string
   requestId: string
   by: string | null
-  /** Where it is recorded; absent outside a till. */
   till?: string | null
   /** Books again after the refund of this key was removed. */
   again?: boolean

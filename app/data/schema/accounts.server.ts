@@ -141,11 +141,9 @@ export const pins = sqliteTable('pins', {
   person: text('person').notNull(),
   hash: text('hash').notNull(),
   setAt: timestamp('set_at').notNull(),
-  /** Somebody else chose it. */
   mustChange: boolean('must_change').notNull().default(false),
 })
 
-/** Shared tills. */
 export const tillDevices = sqliteTable('till_devices', {
   id: text('id').primaryKey(),
   store: text('store').notNull(),

@@ -6,12 +6,10 @@ import { drawerState, expectedCash, isOfTill, shiftsRead } from './shift-reads.s
 
 export interface Closing extends DrawerCount {
   shiftId: string
-  /** That the form counted in. */
   currency: string
   /** State of the drawer on the page that was counted beside. */
   state: string
   by: string
-  /** Own till; null where the person may reach all. */
   reach: string | null
   now: number
 }

@@ -12,7 +12,6 @@ export interface NewMovement {
   amount: Minor
   reason: string
   by: string
-  /** Own till; null where the person may reach all. */
   reach: string | null
   now: number
 }

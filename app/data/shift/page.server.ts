@@ -18,7 +18,6 @@ export interface ShiftPage {
   after: { day: string; openedAt: number } | null
   /** The first day that the plan shows. */
   since: string
-  /** Null for all tills. */
   till: string | null
 }
 

@@ -40,7 +40,6 @@ export function activityOf(
 export interface ActivityQuery {
   person: string | null
   kind: ActivityKind | null
-  /** The last row of the page before. */
   after: { at: number; id: string } | null
 }
 

@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Names, Reader } from '#app/domain/staff/actor.ts'
 import { TILL_PREFIX } from '#app/domain/staff/till.ts'
 
-/** Of everybody who ever acted for the store, and of its shared tills' accounts; reads the first database. */
+/** Of all who ever acted for the store and of its shared tills; reads the first database. */
 export async function readNames(db: DrizzleD1Database, storeId: string): Promise<Names> {
   const people = await db.all<{ id: string; name: string }>(sql`
     SELECT id, coalesce(name, '') AS name FROM memberships WHERE store = ${storeId}

@@ -11,7 +11,6 @@ import { peopleOf } from './room.server.ts'
 
 interface Reader {
   token: string
-  /** Null for a stranger. */
   userId: string | null
   now: number
 }

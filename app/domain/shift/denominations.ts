@@ -25,7 +25,6 @@ export function denominationsOf(currency: string): Denominations | null {
   return denominations[currency] ?? null
 }
 
-/** Of a value: no sum of a table passes MAX_MINOR. */
 export const MAX_PIECES = 99_999
 
 export function sumOfPieces(pieces: CountedPieces): Minor {

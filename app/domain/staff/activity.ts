@@ -91,7 +91,6 @@ export interface ActivityDetails {
   from?: number
   to?: number
   currency?: string
-  /** A membership's id. */
   member?: string
   role?: string
   count?: number

@@ -25,7 +25,6 @@ export function isMerchant(actor: EventActor): boolean {
 /** Of a store's people by what stands in its rows; '' for whose account has gone. */
 export type Names = Readonly<Record<string, string>>
 
-/** Who reads names, and the names. */
 export interface Reader {
   actor: string
   names: Names

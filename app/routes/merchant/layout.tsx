@@ -24,13 +24,15 @@ import { RouteErrorPage } from '#app/components/ui/page/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toast/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { formatDate } from '#app/copy/dates.ts'
+import type { StoreOfPerson } from '#app/data/staff/stores.server.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { homeOf } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { merchantRoutes } from '#app/domain/staff/merchant-routes.ts'
 import { mayRole, shownPermissions } from '#app/domain/staff/permission.ts'
 import type { Role } from '#app/domain/staff/role.ts'
-import type { Context } from '#app/load-context.server.ts'
+import { alertsPage } from '#copy/merchant/alerts'
+import { pinPage } from '#copy/merchant/approval'
 import { roleWords } from '#copy/merchant/role'
 import { lostStore, plan } from '#copy/merchant/shell'
 import { alertsOffer } from './alerts-offer.server.ts'
@@ -60,11 +62,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = merchant
   const { toast, headers } = takeToast(request)
   const isOwner = store?.role === 'owner'
-  const hasOthers = ((await findPerson(request, context))?.stores.length ?? 0) > 1
+  const { stores } = (await findPerson(request, context)) ?? { stores: [] }
+  const hasOthers = stores.length > 1
   if (store && hasOthers && params.storeId !== undefined && openStoreOf(request) !== store.id) {
     headers.append('Set-Cookie', openStoreCookie(request, store.id))
   }
-  const isTold = store !== null && mayRole(store.role, 'devices.alert')
+  const isTold = store !== null && store.till === undefined && mayRole(store.role, 'devices.alert')
   const alerts = isTold && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
   const now = context.now()
   const { storeRow, inbox, countedOrders } = store ? await store.rows.shell.read() : {}
@@ -74,8 +77,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     {
       toast,
       at: now,
-      access: accessOf(store?.role ?? 'owner'),
-      ownStoreLabel: await ownStoreLabel(request, context),
+      access: accessOf(store, stores, storeRow?.hasShifts === true),
       inbox: inbox ?? { waiting: 0, newest: 0, claims: 0 },
       user: { id: user.id, name: user.name, email: user.email },
       store: storeRow
@@ -153,18 +155,28 @@ function pauseOf({ pausedUntil, timeZone }: { pausedUntil: number | null; timeZo
   return pausedUntil !== null && pausedUntil > now ? { until: pausedText(pausedUntil, now, timeZone) } : null
 }
 
-/** For who works in stores of others alone; null for everyone else. */
-async function ownStoreLabel(request: Request, context: Context): Promise<string | null> {
-  const { stores } = (await findPerson(request, context)) ?? { stores: [] }
-  return stores.length > 0 && stores.every(({ role }) => role !== 'owner') ? roleWords().openStore : null
-}
-
-function accessOf(role: Role): Access {
+function accessOf(store: StoreOfPerson | null, stores: StoreOfPerson[], hasShifts: boolean): Access {
+  const role = store?.role ?? 'owner'
+  const paths = navPaths.filter((path) => path !== '/shifts' || hasShifts)
   return {
     permissions: shownPermissions(role),
-    menu: navPaths.filter((path) => mayRole(role, merchantRoutes[path].read)),
+    menu: paths.filter((path) => mayRole(role, merchantRoutes[path].read)),
     home: homeOf(role),
+    links: store?.till === undefined ? linksOf(role, stores) : [],
   }
+}
+
+function linksOf(role: Role, stores: StoreOfPerson[]): Access['links'] {
+  const isEmployee = stores.length > 0 && stores.every((store) => store.role !== 'owner')
+  return [
+    ...(isEmployee ? [{ path: '/onboarding/store', label: roleWords().openStore }] : []),
+    ...(mayRole(role, 'settings.edit') || !mayRole(role, 'devices.alert')
+      ? []
+      : [
+          { path: '/settings/alerts', label: alertsPage().title },
+          { path: '/settings/pin', label: pinPage().title },
+        ]),
+  ]
 }
 
 /** Only there alerts are offered. */

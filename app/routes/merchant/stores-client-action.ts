@@ -11,7 +11,6 @@ export async function storesClientAction(args: Parameters<typeof send>[0]) {
   try {
     return await send(args)
   } catch (answer) {
-    // Only success is a redirect.
     if (account && answer instanceof Response && answer.headers.has('location')) {
       rememberOpenStore({ accountId: account.accountId, storeId })
       exchangeCachedPages()

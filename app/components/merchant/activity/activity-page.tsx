@@ -14,9 +14,7 @@ export interface ActivityView {
   rows: { id: string; at: number; when: string; by: string; text: string }[]
   people: Choice[]
   kinds: Choice[]
-  /** '' for everybody. */
   person: string
-  /** '' for everything. */
   kind: string
   isFiltered: boolean
   newest: string | null

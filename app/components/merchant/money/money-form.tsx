@@ -16,7 +16,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Nothing for who only reads. */
 export function MoneyForm({
   intent,
   id,

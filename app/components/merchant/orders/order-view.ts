@@ -191,10 +191,8 @@ export interface OrderActionData extends FormResult {
 }
 
 export interface AskedApproval {
-  /** Owner and managers who have a PIN. */
   people: { person: string; name: string; role: string }[]
   fields: Fields
-  /** Why the PIN before was refused. */
   error: string | null
 }
 

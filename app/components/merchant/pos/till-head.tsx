@@ -26,7 +26,6 @@ interface Props {
   onCode: (code: string) => void
   parkedCount: number
   onParked: () => void
-  /** Null for who sees no figures. */
   day: DayTakings | null
 }
 

@@ -49,7 +49,6 @@ interface Props extends TillData {
   codes: TillCodes
   hasPrompts: boolean
   categories: { id: string; name: string }[]
-  /** Null for who sees no figures. */
   takings: DayTaking[] | null
 }
 

@@ -19,7 +19,6 @@ export interface ParkedCarts {
 }
 
 interface Parker extends Pick<TillOwner, 'accountId' | 'storeId'> {
-  /** The seller's name at a shared till. */
   by: string
 }
 

@@ -10,7 +10,6 @@ import { SettingsHead } from './settings-head.tsx'
 
 export interface PinView {
   storeName: string
-  /** Null before the first. */
   setAt: number | null
   mayAllow: boolean
 }

@@ -10,8 +10,8 @@ import { pageLanguage } from '#copy/language'
 import { installPrompt } from '#copy/marketing/chrome'
 import { dialogWords } from '#copy/merchant/dialog'
 import { merchantNav as words } from '#copy/merchant/shell'
-import { OWN_STORE } from '../../account/avatar-menu-view.ts'
 import { SignOutForm } from '../../account/sign-out.tsx'
+import { useAccess } from '../use-access.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
@@ -21,17 +21,17 @@ import { isCurrentEntry, useNavEntries } from './nav-entries.ts'
 export interface MenuProps {
   person: { name: string; email: string }
   planLine: string
-  ownStoreLabel: string | null
   onInstall?: () => void
   onClose(): void
 }
 
 const row = 'flex min-h-12 w-full items-center gap-3 px-1 text-start font-semibold'
 
-export function MenuSheet({ person, planLine, ownStoreLabel, onInstall, onClose }: MenuProps) {
+export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
   const [isOpen, setOpen] = useState(true)
   const { pathname } = useLocation()
   const entries = useNavEntries()
+  const { links } = useAccess()
   const focusReturn = useFocusReturn()
   const isTill = isTillAccount(person.email)
   const close = () => setOpen(false)
@@ -75,11 +75,11 @@ export function MenuSheet({ person, planLine, ownStoreLabel, onInstall, onClose 
                 {accountMenu().profile}
               </Link>
             )}
-            {ownStoreLabel && (
-              <Link to={OWN_STORE} className="inline-flex min-h-11 items-center" onClick={close}>
-                {ownStoreLabel}
+            {links.map(({ path, label }) => (
+              <Link key={path} to={path} className="inline-flex min-h-11 items-center" onClick={close}>
+                {label}
               </Link>
-            )}
+            ))}
             {onInstall && (
               <button
                 type="button"

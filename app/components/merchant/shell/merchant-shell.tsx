@@ -24,8 +24,6 @@ interface Props {
       })
     | null
   origin: string
-  /** Null for who has a store of their own. */
-  ownStoreLabel: string | null
   mail: MailNotice | null
   alerts: AlertsOffer | null
   closedNotices: string
@@ -34,8 +32,7 @@ interface Props {
   children: ReactNode
 }
 
-export function MerchantShell({ user, store, origin, mail, alerts, closedNotices, planLine, ...props }: Props) {
-  const { ownStoreLabel, children } = props
+export function MerchantShell({ user, store, origin, mail, alerts, closedNotices, planLine, children }: Props) {
   usePageAccount(user.email, user.id, store)
   const { pathname } = useLocation()
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
@@ -56,19 +53,13 @@ export function MerchantShell({ user, store, origin, mail, alerts, closedNotices
         <Sidebar name={user.name} planLine={planLine} />
         <div className="min-w-0">
           {store?.hidden && <HiddenBanner reason={store.hidden.reason} />}
-          <StoreBar
-            store={store}
-            origin={origin}
-            email={user.email}
-            ownStoreLabel={ownStoreLabel}
-            onInstall={onInstall}
-          />
+          <StoreBar store={store} origin={origin} email={user.email} onInstall={onInstall} />
           <MerchantStrip owner={owner} pause={store?.pause ?? null} notice={notice} />
           <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>
         </div>
-        <PhoneBar person={user} planLine={planLine} ownStoreLabel={ownStoreLabel} onInstall={onInstall} />
+        <PhoneBar person={user} planLine={planLine} onInstall={onInstall} />
       </div>
       {Prompt && <Prompt state={install} />}
     </>

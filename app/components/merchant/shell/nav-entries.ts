@@ -1,6 +1,7 @@
 import {
   Box,
   Calculator,
+  Coins,
   CreditCard,
   House,
   type LucideIcon,
@@ -19,6 +20,7 @@ export const navPaths = [
   '/orders',
   '/money',
   '/pos',
+  '/shifts',
   '/customers',
   '/marketing',
   '/subscription',
@@ -38,13 +40,13 @@ const navEntries = (): readonly NavEntry[] => [
   { path: '/orders', label: words().orders, icon: ReceiptText },
   { path: '/money', label: words().money, icon: Wallet },
   { path: '/pos', label: words().pos, icon: Calculator },
+  { path: '/shifts', label: words().shifts, icon: Coins },
   { path: '/customers', label: words().customers, icon: Users },
   { path: '/marketing', label: words().marketing, icon: QrCode, startsGroup: true },
   { path: '/subscription', label: words().subscription, icon: CreditCard },
   { path: '/settings', label: words().settings, icon: SlidersHorizontal },
 ]
 
-/** Those that the role opens. */
 export function useNavEntries(): readonly NavEntry[] {
   const { menu } = useAccess()
   return navEntries().filter(({ path }) => menu.includes(path))

@@ -15,7 +15,6 @@ export interface BarStore {
   slug: string
   logo: string | null
   platform: Platform
-  /** The person can open another one. */
   hasOthers: boolean
 }
 
@@ -23,11 +22,10 @@ interface Props {
   store: BarStore | null
   origin: string
   email: string
-  ownStoreLabel: string | null
   onInstall?: () => void
 }
 
-export function StoreBar({ store, origin, email, ownStoreLabel, onInstall }: Props) {
+export function StoreBar({ store, origin, email, onInstall }: Props) {
   const link = store ? origin + sharePath(store.slug) : ''
   const share = store?.platform === 'telegram' ? words().shareOnTelegram : words().shareOnWhatsapp
   return (
@@ -85,7 +83,7 @@ export function StoreBar({ store, origin, email, ownStoreLabel, onInstall }: Pro
         )}
         {/* On phones the menu has what it offers, by a script. */}
         <div className="max-md:hidden max-md:noscript:block">
-          {!isTillAccount(email) && <AvatarMenu email={email} ownStoreLabel={ownStoreLabel} onInstall={onInstall} />}
+          {!isTillAccount(email) && <AvatarMenu email={email} onInstall={onInstall} />}
         </div>
       </div>
     </header>

@@ -6,14 +6,11 @@ import { leftStore, roleNames, storeSwitch as words } from '#copy/merchant/store
 import { buttonClass } from '../../ui/button.tsx'
 
 interface Props {
-  /** Null without a store. */
   openId: string | null
-  /** Name of the store that the person was removed from. */
   left: string | null
   stores: { id: string; name: string; role: Role }[]
 }
 
-/** The stores of a person: one press opens another. */
 export function StoresPage({ openId, left, stores }: Props) {
   const isOpening = useNavigation().state !== 'idle'
   return (

@@ -47,7 +47,6 @@ export interface OpenShiftView {
   /** Sent with the count: what changed meanwhile is counted again. */
   state: string
   requestId: string
-  /** Null where the sum is typed. */
   denominations: { notes: DenominationView[]; coins: DenominationView[] } | null
   /** Null for who counts before they see it. */
   report: ReportView | null
@@ -61,7 +60,6 @@ export interface ClosedShiftView {
   times: string
   moneyFormat: MoneyFormat
   counted: Minor
-  /** With what arrived later. */
   difference: Minor
 }
 
@@ -76,7 +74,6 @@ export interface ShiftsView {
   opening: { last: string; float: string; counted: string | null; moneyFormat: MoneyFormat } | null
   outside: { amount: Minor; count: number; moneyFormat: MoneyFormat } | null
   closed: ClosedShiftView[]
-  /** Path of the page after this one. */
   next: string | null
 }
 
@@ -84,7 +81,6 @@ export interface ShiftView {
   id: string
   title: string
   opened: string
-  /** Null while it is open. */
   closed: string | null
   /** Null for who counts before they see it. */
   report: ReportView | null
@@ -95,10 +91,8 @@ export interface ShiftView {
 
 export interface ShiftAnswer extends FormResult {
   intent: string
-  /** The shift of the form; '' for a new one. */
   shift: string
   errors?: Record<string, string>
   typed?: Fields
-  /** Path to the plan that it needs. */
   upgrade?: string
 }

@@ -13,7 +13,6 @@ import { type StaffAnswer, type StaffView, staffAction } from './staff-view.ts'
 
 interface Props {
   view: StaffView
-  /** To this form. */
   answer: StaffAnswer | undefined
 }
 

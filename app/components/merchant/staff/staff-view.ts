@@ -6,9 +6,7 @@ import type { FormResult } from '../use-form-result.ts'
 export interface PersonView {
   id: string
   role: MemberRole
-  /** '' without one. */
   name: string
-  /** A day in words, as `ends`. */
   since: string
   hasAccount: boolean
 }
@@ -22,22 +20,17 @@ export interface InvitationView {
 
 export interface StaffView {
   storeId: string
-  /** Idempotency key of the next invitation. */
   newKey: string
   owner: string
   people: PersonView[]
   invitations: InvitationView[]
-  /** How many more the plan has place for. */
   room: number
   maxPeople: number
-  /** Null where no larger plan exists. */
   upgradePath: string | null
-  /** Ids of people whose form stands open. */
   editedId: string | null
   removedId: string | null
 }
 
-/** The link of an invitation that was just made. */
 export interface InvitationLinkView {
   name: string
   token: string

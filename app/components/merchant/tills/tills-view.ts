@@ -7,7 +7,6 @@ export interface TillView {
   sellers: string[]
   lockMinutes: LockMinutes
   since: string
-  /** The browser that asks is this till. */
   isHere: boolean
 }
 

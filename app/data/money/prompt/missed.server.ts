@@ -19,7 +19,7 @@ export interface MissedPrompt {
 const MOST_READ = 20
 const MOST_SHOWN = 3
 
-/** Prompts that M-PESA was asked about for a day in vain: of a till, or of an order that waits for money. */
+/** M-PESA was asked for a day in vain: of a till, or of an order that waits for its money. */
 export function missedPromptsRead(scope: ReadScope, now: number): Rows<MissedPrompt> {
   const [from, to] = missedBetween(now)
   const order = (column: string) => sql`(SELECT ${sql.raw(column)} FROM orders AS o

@@ -31,7 +31,6 @@ export interface Payment {
   /** The balance or more; absent: the balance. */
   amount?: Minor
   actorId: string | null
-  /** Where it is recorded; absent outside a till. */
   till?: string | null
 }
 

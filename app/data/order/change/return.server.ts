@@ -36,7 +36,6 @@ export interface OrderReturn {
   revision: number
   requestId: string
   by: string | null
-  /** Where it is recorded; absent outside a till. */
   till?: string | null
   approval?: Approval | null
 }

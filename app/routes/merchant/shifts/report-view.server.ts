@@ -73,7 +73,6 @@ export function tillTitle(till: string, names: Names): string {
   return isTillAccount(till) && names[till] ? names[till] : words().till({ name: nameOf(till, names) })
 }
 
-/** Also of the reader: a report is read by others, too. */
 export function nameOf(actor: string, names: Names): string {
   return personName(actor, { actor: '', names })
 }

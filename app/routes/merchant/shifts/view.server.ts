@@ -95,7 +95,6 @@ export function closedView({ shift, totals, movements }: ReadShift, frame: Shift
   }
 }
 
-/** Of the money of a day, in the place of its drawer. */
 export function dayShifts(read: ReadShift[], frame: ShiftFrame): DayShiftView[] {
   return read.map(({ shift, totals, movements }) => ({
     id: shift.id,

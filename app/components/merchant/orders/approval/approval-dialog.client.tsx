@@ -21,7 +21,6 @@ export function ApprovalDialog({ approval, isBusy, onAllow, onClose }: Props) {
   const { people, fields, error } = approval
   const [person, setPerson] = useState(() => people[0]?.person ?? '')
   const form = useRef<HTMLFormElement>(null)
-  // A refused PIN is typed anew.
   useEffect(() => {
     const pin = form.current?.querySelector<HTMLInputElement>(`[name=${APPROVAL_FIELDS.pin}]`)
     if (!pin || approval.error === null) return
