@@ -1,5 +1,5 @@
 import { findPersonOrTill } from '#app/auth/guards.server.ts'
-import { roleRefusal } from '#app/auth/role-refusal.server.ts'
+import { planRefusal, roleRefusal } from '#app/auth/role-refusal.server.ts'
 import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import { wideNetworkOf } from '#app/domain/network.ts'
@@ -14,6 +14,7 @@ export async function connectMerchant(request: Request, context: Context, storeI
   const store = person.stores.find(({ id }) => id === storeId)
   if (!store) return new Response('Store not found', { status: 404 })
   return (
+    planRefusal(store, context.now()) ??
     roleRefusal(store.role, edgeRoutes['GET /live/store/:storeId'].read) ??
     connect(request, context, storeId, {
       role: store.role === 'owner' ? 'owner' : 'staff',

@@ -10,6 +10,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { merchantActor, type Names } from '#app/domain/staff/actor.ts'
 import { pressPermission } from '#app/domain/staff/merchant-routes.ts'
 import { helperFor } from '#app/domain/staff/permission.ts'
+import { isPaused } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { roleRefused } from '#copy/errors'
 import { telegramPress as words } from '#copy/telegram'
@@ -50,6 +51,7 @@ export async function answerPress(context: Context, press: Press, origin: string
     if (!button || !store || !order) return notice(words().unknown)
     const helper = helperFor(store.role, pressPermission(button.press))
     if (helper !== null) return notice(roleRefused()[helper])
+    if (isPaused(store, context.now())) return notice(roleRefused().plan({ store: store.name }))
     const rows = await openStore(context, order.storeId, store.actor)
     const names = { ...memberNames, [store.actor]: found.person.name }
     const answer = await act({ rows, order, names, actor: store.actor }, button.press)

@@ -29,7 +29,7 @@ export interface Unapproved {
  */
 export async function requireAllowed(form: FormData, asked: Asked): Promise<Allowed> {
   const { request, context, permission, storeId } = asked
-  const merchant = await requireMerchant(request, context, 'store.open', storeId)
+  const merchant = await requireMerchant(request, context, 'orders.read', storeId)
   const { user, store } = merchant
   if (grantOf(store.role, permission) !== 'by-pin') {
     requirePermission(store, permission)

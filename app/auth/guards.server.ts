@@ -8,10 +8,11 @@ import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import type { Permission } from '#app/domain/staff/permission.ts'
+import { isPaused } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
 import { openStoreOf } from './open-store.server.ts'
-import { roleRefusal, tillRefusal } from './role-refusal.server.ts'
+import { planRefusal, roleRefusal, tillRefusal } from './role-refusal.server.ts'
 import { sessionToken } from './session.server.ts'
 import { tillCookie, tillKeyOf } from './till/cookies.server.ts'
 import { findTillOfDevice, personAt } from './till/till.server.ts'
@@ -109,17 +110,23 @@ export async function findMerchantIfSignedIn(
   // An employee can open a first store of their own.
   const stores = permission === 'person.own' ? person.stores.filter(({ role }) => role === 'owner') : person.stores
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
-  const store = isNamed ? stores.find(({ id }) => id === storeId) : openStoreAmong(request, stores)
+  const store = isNamed ? stores.find(({ id }) => id === storeId) : openStoreAmong(request, stores, context.now())
   if (isNamed && !store) throw storeNotFound()
   if (!isNamed && permission !== 'person.own') requirePageOf(store, stores, request.headers.get(STORE_HEADER))
   if (!store) return { user, store: null }
+  const refusal = planRefusal(store, context.now())
+  // The frame of a person's own pages stays, without a store.
+  if (refusal && permission === 'store.open' && !isNamed) return { user, store: null }
+  if (refusal) throw refusal
   requirePermission(store, permission)
   const rows = await readOnce(context, `store ${store.id}`, () => openStore(context, store.id, store.actor))
   return { user, store: { ...store, rows } }
 }
 
-function openStoreAmong(request: Request, stores: StoreOfPerson[]): StoreOfPerson | undefined {
+function openStoreAmong(request: Request, all: StoreOfPerson[], now: number): StoreOfPerson | undefined {
   const id = openStoreOf(request)
+  const open = all.filter((store) => !isPaused(store, now))
+  const stores = open.length > 0 ? open : all
   return stores.find((store) => store.id === id) ?? stores[0]
 }
 
@@ -152,13 +159,12 @@ export function requireStore({ user, store }: SignedInMerchant): Merchant {
 export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
   const person = await findPerson(request, context)
   if (!person) return
-  throw redirectTo(
-    afterSignIn(nextOf(request), await progressOf(context, person.user.id, [openStoreAmong(request, person.stores)])),
-  )
+  const store = openStoreAmong(request, person.stores, context.now())
+  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, person.user.id, [store])))
 }
 
 export async function pathAfterSignIn(request: Request, context: Context, userId: string): Promise<string> {
-  const store = openStoreAmong(request, await findStores(context, userId))
+  const store = openStoreAmong(request, await findStores(context, userId), context.now())
   return afterSignIn(nextOf(request), await progressOf(context, userId, [store]))
 }
 

@@ -1,5 +1,6 @@
+import type { StoreOfPerson } from '#app/data/staff/stores.server.ts'
 import { helperFor, mayTill, type Permission } from '#app/domain/staff/permission.ts'
-import type { Role } from '#app/domain/staff/role.ts'
+import { isPaused, type Role } from '#app/domain/staff/role.ts'
 import { roleRefused } from '#copy/errors'
 import { atSharedTill } from '#copy/merchant/till-lock'
 
@@ -8,6 +9,11 @@ export function roleRefusal(role: Role, permission: Permission): Response | null
   const helper = helperFor(role, permission)
   if (helper === null) return null
   return refusal(roleRefused()[helper])
+}
+
+/** The same for all of a store whose plan has no staff any more. */
+export function planRefusal(store: StoreOfPerson, now: number): Response | null {
+  return isPaused(store, now) ? refusal(roleRefused().plan({ store: store.name })) : null
 }
 
 /** The same for what belongs to a person and not to a shared till. */

@@ -21,7 +21,6 @@ interface InvitationLetter {
   ownerId: string
 }
 
-/** In the language of the page. `waitMs` is 0 for a fault. */
 export async function mailInvitation(
   context: Context,
   requestOrigin: string,

@@ -159,3 +159,26 @@ test('the first PIN of a till seller is to be changed', async () => {
   expect(await pins.change(tried, '2580')).toEqual({ ok: true })
   expect(await pins.check({ ...tried, pin: '2580' })).toMatchObject({ ok: true, mustChange: false })
 })
+
+test('after the end of Pro the oldest till seller stays, and the others come back with it', async () => {
+  await openPro()
+  const otieno = await addSeller('Otieno')
+  const key = await addTill([shop.ownerId, wanjiku, otieno])
+  const here = async () => {
+    const till = await findTill(context, key)
+    return till && (await peopleOfTill(context, till)).map(({ id }) => id)
+  }
+  const unlockedBy = async (person: string) =>
+    (await findTill(context, { ...key, unlock: await unlockTill(context, key, person) }))?.person?.id ?? null
+  expect(await here()).toEqual([shop.ownerId, wanjiku, otieno])
+  expect(await unlockedBy(otieno)).toBe(otieno)
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', NOON, shop.id)
+  expect(await here()).toEqual([shop.ownerId, wanjiku])
+  expect([await unlockedBy(otieno), await unlockedBy(wanjiku), await unlockedBy(shop.ownerId)]).toEqual([
+    null,
+    wanjiku,
+    shop.ownerId,
+  ])
+  await openPro()
+  expect(await unlockedBy(otieno)).toBe(otieno)
+})

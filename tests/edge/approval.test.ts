@@ -4,8 +4,8 @@ import { createPins } from '#app/data/staff/pin.server.ts'
 import { APPROVAL_FIELDS } from '#app/domain/staff/approval.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
-import { contextAt, insert, rows } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { contextAt, rows } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 
 const PIN = '4071'
 
@@ -16,10 +16,9 @@ test('a PIN allows where its person is owner or manager at that moment and chose
   const pins = createPins(context, shop.id)
   const joinAs = async (role: MemberRole) => {
     const person = await newPerson(context)
-    const member = membershipOf(shop, person, { role })
-    await insert('memberships', member).run()
-    await pins.choose(member.id, PIN)
-    return { id: member.id, browser: person.browser }
+    const member = await addMember(shop, person, { role })
+    await pins.choose(member, PIN)
+    return { id: member, browser: person.browser }
   }
   const [seller, colleague, manager, viewer] = [
     await joinAs('seller'),

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeAccount } from '#app/data/account/removal.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { newPerson, newShopOf, ORIGIN, type Person } from '../support/people.ts'
-import { contextAt, insert, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { contextAt, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { edge } from './edge.ts'
 
 let context: TestContext
@@ -24,17 +24,15 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close()
 })
 
-async function join(shop: Shop, values: Record<string, string | number | null>) {
-  const row = membershipOf(shop, member, values)
-  await insert('memberships', row).run()
-  return row.id
+function join(shop: Shop, values: Record<string, string | number | null>): Promise<string> {
+  return addMember(shop, member, values)
 }
 
 test('open pages of a member end when the owner removes them, and no other page', async () => {
   const asSeller = await join(await openCrafts(), {})
   const [shop, kept] = [await openCrafts(), await newPerson(context)]
   const id = await join(shop, {})
-  await insert('memberships', membershipOf(shop, kept)).run()
+  await addMember(shop, kept)
   const [removed, other] = [await listen(shop, member), await listen(shop, kept)]
   const { staff } = await openStore(context, shop.id)
   expect(await staff.remove(asSeller)).toMatchObject({ ok: false })
@@ -48,7 +46,7 @@ test('a deleted account ends its open pages everywhere, and those of its storesâ
   const owner = await newPerson(context)
   const own = await newShopOf(owner)
   await join(own, {})
-  await insert('memberships', membershipOf(first, owner)).run()
+  await addMember(first, owner)
   const pages = [await listen(own, owner), await listen(first, owner), await listen(own, member)]
   const stays = await listen(first, member)
   await removeAccount(context, owner.id)

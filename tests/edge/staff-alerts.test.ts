@@ -13,8 +13,8 @@ import {
 } from '../support/alert-people.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { database, insert, openCrafts, rows } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { database, openCrafts, rows } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 let context: AlertContext
@@ -31,10 +31,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-async function join(values: Record<string, string | number | null> = {}, person: { id: string } = member) {
-  const row = membershipOf(owner.shop, person, values)
-  await insert('memberships', row).run()
-  return row.id
+function join(values: Record<string, string | number | null> = {}, person: { id: string } = member) {
+  return addMember(owner.shop, person, values)
 }
 
 const place = () => placeOrderFor(context, owner.shop, { lines: [['Mug', null, 1]] })
@@ -68,7 +66,7 @@ test('who is removed while an alert is queued gets none, and the others do', asy
 
 test('a member of another store is told of that store alone', async () => {
   const other = await openCrafts()
-  await insert('memberships', membershipOf(other, member)).run()
+  await addMember(other, member)
   const browser = await turnOnAlerts(context, member)
   await place()
   await notifyOrders(context, owner.shop.id)

@@ -2,17 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findMerchant, findPerson, startPageOf } from '#app/auth/guards.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { newPerson, newShopOf, ORIGIN, type Person } from '../support/people.ts'
-import {
-  contextAt,
-  database,
-  insert,
-  openCrafts,
-  rows,
-  type Shop,
-  type TestContext,
-  testEnv,
-} from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { contextAt, database, openCrafts, rows, type Shop, type TestContext, testEnv } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 import { edge } from './edge.ts'
 
@@ -29,10 +20,8 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close()
 })
 
-async function join(shop: Shop, values: Record<string, string | number | null> = {}) {
-  const row = membershipOf(shop, member, values)
-  await insert('memberships', row).run()
-  return row.id
+function join(shop: Shop, values: Record<string, string | number | null> = {}): Promise<string> {
+  return addMember(shop, member, values)
 }
 
 const roleAndActor = async () => {
@@ -91,7 +80,7 @@ test('who is signed in and all their stores are one round trip, a few rows a mem
   await join(shop)
   for (let count = 0; count < 5; count += 1) await join(await openCrafts(), { removed_at: count })
   for (let count = 0; count < 5; count += 1) {
-    await insert('memberships', membershipOf(shop, await newPerson(context))).run()
+    await addMember(shop, await newPerson(context))
   }
   expect((await read()) - before).toBeLessThanOrEqual(4)
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findMerchant, redirectSignedIn } from '#app/auth/guards.server.ts'
 import { newPerson, newShopOf, ORIGIN, type Person } from '../support/people.ts'
-import { contextAt, insert, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { contextAt, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 
 let context: TestContext
 let member: Person
@@ -17,10 +17,8 @@ beforeEach(async () => {
   await join(second, { since: 20, role: 'viewer' })
 })
 
-async function join(shop: Shop, values: Record<string, string | number | null>) {
-  const row = membershipOf(shop, member, values)
-  await insert('memberships', row).run()
-  return row.id
+function join(shop: Shop, values: Record<string, string | number | null>): Promise<string> {
+  return addMember(shop, member, values)
 }
 
 /** Opens a page without a store in its address. */

@@ -7,7 +7,7 @@ import { liveChannels } from '../support/live-channels.ts'
 import { mailsTo, newPerson, newShopOf, type Person } from '../support/people.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, insert, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { edge, ORIGIN } from './edge.ts'
 
 const secret = 'the-secret-of-the-webhook'
@@ -316,17 +316,16 @@ test('who lost the store or the chat since the message can press nothing', async
 test('a member presses by their role in the store, as their membership', async () => {
   const { shop } = await sellerWithChat()
   const { person, chat } = await sellerWithChat()
-  const membership = membershipOf(shop, person, { role: 'viewer' })
-  await insert('memberships', membership).run()
+  const membership = await addMember(shop, person, { role: 'viewer' })
   const order = await placeOrderFor(contextAt(), shop, { lines: [['Mug', null, 1]] })
   expect((await press(chat, buttonOf(shop, order, 'accept')))?.text).toBe('Ask the owner or a manager.')
-  await rows("UPDATE memberships SET role = 'seller' WHERE id = ?", membership.id)
+  await rows("UPDATE memberships SET role = 'seller' WHERE id = ?", membership)
   expect((await press(chat, buttonOf(shop, order, 'decline')))?.text).toBe('Ask the owner or a manager.')
   expect(await statusOf(shop, order.id)).toBe('pending')
   await press(chat, buttonOf(shop, order, 'accept'))
   expect(await statusOf(shop, order.id)).toBe('processing')
   const events = "SELECT actor_id FROM order_events WHERE order_id = ? AND type = 'advanced'"
-  expect(await rows(events, order.id)).toEqual([{ actor_id: membership.id }])
-  await rows('UPDATE memberships SET removed_at = 1 WHERE id = ?', membership.id)
+  expect(await rows(events, order.id)).toEqual([{ actor_id: membership }])
+  await rows('UPDATE memberships SET removed_at = 1 WHERE id = ?', membership)
   expect((await press(chat, buttonOf(shop, order, 'accept')))?.text).toBe('This button no longer works.')
 })

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { newPerson } from '../support/people.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import { contextAt, insert, rows, type Shop } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { ownerOfShop } from './owner.ts'
 import { visit, words } from './visitor.ts'
 
 async function manager(shop: Shop) {
   const person = await newPerson(contextAt(Date.now()))
-  const member = membershipOf(shop, person, { role: 'manager', name: 'Wanjiku Achieng' })
-  await insert('memberships', member).run()
+  const member = await addMember(shop, person, { role: 'manager', name: 'Wanjiku Achieng' })
   const headers = { cookie: person.browser.cookie(), 'sec-fetch-site': 'same-origin' }
   const read = async (path: string, init: RequestInit = {}) => {
     const answer = await visit(path, { ...init, headers: { ...headers, ...init.headers } })
@@ -22,7 +21,7 @@ async function manager(shop: Shop) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
     })
-  return { id: member.id, userId: person.id, read, post }
+  return { id: member, userId: person.id, read, post }
 }
 
 test('what a manager does stands with the name for the owner, as You for oneself, and goes with the account', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPins } from '#app/data/staff/pin.server.ts'
 import { newPerson } from '../support/people.ts'
-import { contextAt, insert, openCrafts, rows } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { contextAt, openCrafts, rows } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { send } from './isolation-requests.ts'
 import { ownerOfShop } from './owner.ts'
 import { placeOrder, visit } from './visitor.ts'
@@ -15,10 +15,9 @@ async function openStaffed() {
   const pins = createPins(context, shop.id)
   const joinAs = async (role: string, name: string) => {
     const person = await newPerson(context)
-    const member = membershipOf(shop, person, { role, name })
-    await insert('memberships', member).run()
-    await pins.choose(member.id, right)
-    return { id: member.id, cookie: person.browser.cookie() }
+    const member = await addMember(shop, person, { role, name })
+    await pins.choose(member, right)
+    return { id: member, cookie: person.browser.cookie() }
   }
   const [seller, manager, viewer] = [
     await joinAs('seller', 'Wanjiku'),

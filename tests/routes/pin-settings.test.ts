@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPerson } from '../support/people.ts'
-import { contextAt, insert, rows } from '../support/shops.ts'
-import { membershipOf } from '../support/staff-rows.ts'
+import { contextAt, rows } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { send } from './isolation-requests.ts'
 import { ownerOfShop } from './owner.ts'
 
@@ -51,9 +51,8 @@ test('a seller has a PIN of their own in the store, a viewer none', { timeout: 6
   const { shop } = await ownerOfShop()
   const joinAs = async (role: string) => {
     const person = await newPerson(contextAt(Date.now()))
-    const member = membershipOf(shop, person, { role })
-    await insert('memberships', member).run()
-    return { id: member.id, cookie: person.browser.cookie() }
+    const member = await addMember(shop, person, { role })
+    return { id: member, cookie: person.browser.cookie() }
   }
   const [seller, viewer] = [await joinAs('seller'), await joinAs('viewer')]
   expect((await send(`${PAGE}.data`, seller.cookie, 'pin=4071')).status).toBe(200)

@@ -182,3 +182,23 @@ test('of the settings a manager saves the fields of the role, whatever is posted
   )
   expect(await rows(saved, store.shop.id)).toEqual([{ ...before, description: 'Baskets' }])
 })
+
+test('after the end of Pro members read whom to ask, until it is back; owners and their own stores stay open', {
+  timeout: 120_000,
+}, async () => {
+  const store = await openPaidShop()
+  const cookie = await joinAs('manager', store)
+  const told = 'Staff is part of Pro. Ask the owner of Kijani Crafts.'
+  await rows('UPDATE stores SET pro_until = 1 WHERE id = ?', store.shop.id)
+  for (const path of ['/dashboard', '/orders', `/store/${store.shop.id}/orders`, '/orders.data']) {
+    const { status, text } = await getPage(path, cookie)
+    expect([path, status, text.includes(told)]).toEqual([path, 403, true])
+  }
+  expect((await getPage('/profile', cookie)).status).toBe(200)
+  expect((await getPage('/orders', store.cookie)).status).toBe(200)
+  const before = await allRowsOf(store.shop.id)
+  const refused = await send('/orders.data', cookie, forms(store, '/orders', 'advance').toString())
+  expect([refused.status, await allRowsOf(store.shop.id)]).toEqual([403, before])
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 60_000, store.shop.id)
+  expect((await getPage('/orders', cookie)).status).toBe(200)
+})

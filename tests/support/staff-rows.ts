@@ -1,11 +1,19 @@
 import { sha256 } from '#app/data/sql/hash.server.ts'
-import type { Shop } from './shops.ts'
+import { insert, rows, type Shop } from './shops.ts'
 
 type Values = Record<string, string | number | null>
 
 export function membershipOf(shop: Pick<Shop, 'id'>, person: { id: string }, values: Values = {}) {
   const id = `mem_${crypto.randomUUID().replaceAll('-', '').slice(0, 28)}`
   return { id, store: shop.id, user_id: person.id, role: 'seller', name: 'Wanjiku', since: 1, ...values }
+}
+
+/** Returns its id; the store is on Pro, which staff is part of. */
+export async function addMember(...[shop, person, values]: Parameters<typeof membershipOf>): Promise<string> {
+  const row = membershipOf(shop, person, values)
+  await insert('memberships', row).run()
+  await rows('UPDATE stores SET pro_until = 8e15 WHERE id = ?', shop.id)
+  return row.id
 }
 
 export function invitationTo(shop: Pick<Shop, 'id'>, values: Values = {}) {

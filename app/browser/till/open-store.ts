@@ -10,7 +10,6 @@ export function rememberOpenStore({ accountId, storeId }: Choice): void {
   writeStored('localStorage', KEY, `${accountId} ${storeId}`)
 }
 
-/** False as well where this device was told of no store of the account. */
 export function isOtherStoreOpen({ accountId, storeId }: Choice): boolean {
   const [account, store] = readStored('localStorage', KEY)?.split(' ') ?? []
   return account === accountId && store !== storeId

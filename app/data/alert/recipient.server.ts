@@ -3,6 +3,7 @@ import { mayRole } from '#app/domain/staff/permission.ts'
 import { MEMBER_ROLES } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { alertChannels, memberships, profiles, session, user } from '../schema/accounts.server.ts'
+import { isInPlan } from '../staff/room.server.ts'
 import type { AlertChannel } from './channels.server.ts'
 
 /** Of all members: the owner has at most ten more. */
@@ -38,7 +39,14 @@ export function recipientReads(db: Context['db'], { id, ownerId }: ToldStore, no
   const members = db
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.store, id), isNull(memberships.removedAt), inArray(memberships.role, toldRoles)))
+    .where(
+      and(
+        eq(memberships.store, id),
+        isNull(memberships.removedAt),
+        isInPlan(now),
+        inArray(memberships.role, toldRoles),
+      ),
+    )
   return [
     db
       .select({

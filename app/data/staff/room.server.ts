@@ -24,3 +24,10 @@ export function isOpenInvitation(now: number): SQL {
 export function openInvitationsOf(store: SQL, now: number): SQL {
   return sql`(SELECT count(*) FROM invitations WHERE invitations.store = ${store} AND ${isOpenInvitation(now)})`
 }
+
+/** Of a row of `memberships`: after the end of Pro the oldest till seller stays. */
+export function isInPlan(now: number): SQL {
+  return sql`(EXISTS (SELECT 1 FROM stores AS plan WHERE plan.id = memberships.store AND plan.pro_until > ${now})
+    OR memberships.id = (SELECT oldest.id FROM memberships AS oldest WHERE oldest.store = memberships.store
+      AND oldest.user_id IS NULL AND oldest.removed_at IS NULL ORDER BY oldest.since, oldest.id LIMIT 1))`
+}

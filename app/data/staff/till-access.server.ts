@@ -5,6 +5,7 @@ import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts
 import { stores } from '../schema/stores.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import { storeEntry } from '../store/directory.server.ts'
+import { isInPlan } from './room.server.ts'
 import type { StoreOfPerson } from './stores.server.ts'
 import { endedTill, ownerRead } from './tills.server.ts'
 
@@ -51,6 +52,7 @@ export async function findTill({ db, now }: Pick<Context, 'db' | 'now'>, key: Ti
         eq(memberships.store, tillDevices.store),
         isNull(memberships.removedAt),
         ne(memberships.role, 'viewer'),
+        isInPlan(now()),
       ),
     )
     .leftJoin(profiles, and(eq(profiles.id, tillDevices.unlockedBy), eq(profiles.id, stores.ownerId)))
@@ -63,7 +65,10 @@ export async function findTill({ db, now }: Pick<Context, 'db' | 'now'>, key: Ti
   }
 }
 
-export async function peopleOfTill({ db }: Pick<Context, 'db'>, { store, sellers }: OpenTill): Promise<TillPerson[]> {
+export async function peopleOfTill(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { store, sellers }: OpenTill,
+): Promise<TillPerson[]> {
   const [owners, members] = await db.batch([
     ownerRead(db, eq(stores.id, store.id)),
     db
@@ -75,6 +80,7 @@ export async function peopleOfTill({ db }: Pick<Context, 'db'>, { store, sellers
           inArray(memberships.id, sellers),
           isNull(memberships.removedAt),
           ne(memberships.role, 'viewer'),
+          isInPlan(now()),
         ),
       )
       .orderBy(asc(memberships.since), asc(memberships.id)),

@@ -50,6 +50,7 @@ export const storeEntry = {
   name: stores.name,
   timeZone: stores.timeZone,
   isSetupComplete: stores.isSetupComplete,
+  proUntil: stores.proUntil,
 }
 
 export function isStoreOf(ownerId: string | SQL): SQL | undefined {

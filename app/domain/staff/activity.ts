@@ -1,4 +1,3 @@
-/** Each deed and the kind under which it is found; a new kind needs words only. */
 const kinds = {
   'member-invited': 'people',
   'invitation-revoked': 'people',

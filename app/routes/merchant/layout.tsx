@@ -157,10 +157,11 @@ function pauseOf({ pausedUntil, timeZone }: { pausedUntil: number | null; timeZo
 
 function accessOf(store: StoreOfPerson | null, stores: StoreOfPerson[], hasShifts: boolean): Access {
   const role = store?.role ?? 'owner'
+  const isPaused = store === null && stores.length > 0
   const paths = navPaths.filter((path) => path !== '/shifts' || hasShifts)
   return {
-    permissions: shownPermissions(role),
-    menu: paths.filter((path) => mayRole(role, merchantRoutes[path].read)),
+    permissions: isPaused ? [] : shownPermissions(role),
+    menu: isPaused ? [] : paths.filter((path) => mayRole(role, merchantRoutes[path].read)),
     home: homeOf(role),
     links: store?.till === undefined ? linksOf(role, stores) : [],
   }

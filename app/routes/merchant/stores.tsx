@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, findPerson, requireUser } from '#app/auth/guards.server.ts'
 import { openStoreCookie } from '#app/auth/open-store.server.ts'
+import { planRefusal } from '#app/auth/role-refusal.server.ts'
 import { shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { StoresPage } from '#app/components/merchant/shell/stores-page.tsx'
@@ -37,6 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = (await formOf(request)).get('store')
   const store = (await findPerson(request, context))?.stores.find((own) => own.id === id)
   if (!store) throw new Response(storeErrors()['store-not-found'], { status: 404 })
+  const refusal = planRefusal(store, context.now())
+  if (refusal) throw refusal
   return redirect(homeOf(store.role), { status: 303, headers: { 'Set-Cookie': openStoreCookie(request, store.id) } })
 }
 

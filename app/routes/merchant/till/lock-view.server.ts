@@ -2,12 +2,17 @@ import { tillKeyOf } from '#app/auth/till/cookies.server.ts'
 import type { SharedTillView } from '#app/components/merchant/pos/lock/shared-till.tsx'
 import type { LockView } from '#app/components/merchant/pos/lock/till-lock.tsx'
 import { findKnownTill, type OpenTill, peopleOfTill } from '#app/data/staff/till-access.server.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { tillAccount } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { roleRefused } from '#copy/errors'
 import { tillsPage } from '#copy/merchant/till-lock'
 
 export async function lockView(context: Context, till: OpenTill): Promise<LockView> {
-  return { ...viewOf(till), people: await peopleOfTill(context, till) }
+  const people = await peopleOfTill(context, till)
+  const { name, proUntil } = till.store
+  const isPaused = people.length < till.sellers.length && tierUntil(proUntil, context.now()) === 'free'
+  return { ...viewOf(till), people, paused: isPaused ? roleRefused().plan({ store: name }) : null }
 }
 
 /** Of a till that was revoked: what waits on the device is still sent. */

@@ -14,9 +14,10 @@ export interface LockView {
   account: string
   storeId: string
   isEnded?: boolean
+  paused?: string | null
 }
 
-export function TillLock({ name, storeName, people, account, storeId, isEnded }: LockView) {
+export function TillLock({ name, storeName, people, account, storeId, isEnded, paused }: LockView) {
   const [chosen, setChosen] = useState<TillPerson | null>(people.length === 1 ? (people[0] ?? null) : null)
   useEffect(() => startSending({ accountId: account, email: account, storeId }), [account, storeId])
   return (
@@ -48,6 +49,7 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded }:
       ) : (
         <Choice people={people} onChoose={setChosen} />
       )}
+      {paused && <p className="text-center text-sm text-ink-2 wrap-anywhere">{paused}</p>}
       <a
         href="/auth?mode=signin&next=/pos"
         className="inline-flex min-h-11 items-center justify-self-center text-sm font-semibold text-brand-strong"
