@@ -208,14 +208,16 @@ test('what a locked or revoked till sold before still arrives, once, from its ow
     expect([seller, await send({ seller, late: late(now - DAY) })]).toEqual([seller, 401])
   expect(await send({ seller: wanjiku.id, late: late(now - DAY), storeId: other.shop.id })).toBe(401)
   const problems = await rows(
-    'SELECT late_problem AS json FROM orders WHERE store_id = ? ORDER BY number',
+    'SELECT id, late_problem AS json FROM orders WHERE store_id = ? ORDER BY number',
     owner.shop.id,
   )
   expect(problems.map(({ json }) => json)).toEqual([
     null,
-    '[{"reason":"seller-left"}]',
+    `[{"reason":"seller-left","person":"${otieno.id}"}]`,
     '[{"reason":"till-ended","name":"Counter"}]',
   ])
+  const page = await owner.get(`/store/${owner.shop.id}/orders?order=${problems[1]?.id}`)
+  expect(page.html).toContain('Arrived after Wanjiku left.')
   expect((await actorsOf(owner.shop)).map(({ actor }) => actor)).toEqual([wanjiku.id, otieno.id, wanjiku.id])
 })
 

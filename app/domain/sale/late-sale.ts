@@ -15,7 +15,7 @@ export type LateProblem =
   | { reason: 'code-amount-differs'; code: string; amount: Minor; currency: string }
   | { reason: 'mpesa-code-invalid'; code: string }
   | { reason: 'phone-invalid'; phone: string }
-  | { reason: 'seller-left' }
+  | { reason: 'seller-left'; person: string }
   | { reason: 'till-ended'; name: string }
 
 const OLDEST_MS = 30 * millisecondsInDay

@@ -1,12 +1,14 @@
+import { personName } from '#app/copy/phrases/merchant/person-name.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { LateProblem } from '#app/domain/sale/late-sale.ts'
+import type { Reader } from '#app/domain/staff/actor.ts'
 import { lateSaleWords, lateProblemWords as words } from '#copy/merchant/late-sales'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { answerRefusedStep } from './refused-step.server.ts'
 
-export function lateProblemText(problem: LateProblem): string {
+export function lateProblemText(problem: LateProblem, reader: Reader): string {
   switch (problem.reason) {
     case 'mpesa-code-used':
       return words()['mpesa-code-used']({ code: problem.code, number: orderNumber(problem.number) })
@@ -19,7 +21,7 @@ export function lateProblemText(problem: LateProblem): string {
     case 'phone-invalid':
       return words()['phone-invalid']({ phone: problem.phone })
     case 'seller-left':
-      return words()['seller-left']
+      return words()['seller-left']({ name: personName(problem.person, reader) })
     case 'till-ended':
       return words()['till-ended']({ name: problem.name })
   }

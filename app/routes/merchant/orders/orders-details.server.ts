@@ -106,7 +106,7 @@ export function orderView(
     isCancellable: isCancellableByOwner(order.status),
     undoTo: hasReturn(order) ? null : undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
-    lateProblems: details.lateProblems.map(lateProblemText),
+    lateProblems: details.lateProblems.map((problem) => lateProblemText(problem, reader)),
     isFromNewCustomer: isFromNewCustomer(order),
     hold:
       holdLapses(order.status) && order.paid <= 0

@@ -68,7 +68,7 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
       ...sale,
       actorId: (seller && person) || store.actor,
       till: tillOf({ store }),
-      ...(seller === 'left' && { problems: [LEFT] }),
+      ...(person && seller === 'left' && { problems: [{ reason: 'seller-left' as const, person }] }),
     },
   })
 }
@@ -77,8 +77,6 @@ interface BookedSale {
   rows: OpenStore
   sale: Sale
 }
-
-const LEFT: LateProblem = { reason: 'seller-left' }
 
 /** A sale of a till's outbox while nobody is at the till. */
 async function saleOfTill(request: Request, context: AppLoadContext, sale: PostedSale): Promise<BookedSale | null> {
@@ -89,7 +87,7 @@ async function saleOfTill(request: Request, context: AppLoadContext, sale: Poste
   const person = till && (await sellerAt(context, storeId, { person: seller, soldAt }))
   if (!till || !person) return null
   const problems: LateProblem[] = [
-    ...(person === 'left' ? [LEFT] : []),
+    ...(person === 'left' ? [{ reason: 'seller-left' as const, person: seller }] : []),
     ...(till.revokedAt === null ? [] : [{ reason: 'till-ended' as const, name: till.name }]),
   ]
   return { rows: till.rows, sale: { ...sale, actorId: seller, till: tillAccount(till.device), problems } }
