@@ -9,6 +9,7 @@ async function join(store: ClonedStore, other: ClonedStore, role: string): Promi
     SELECT 'mem_' || substr(?1, 1, 28), ?2, owner_id, ?3, 'Amina', 1 FROM stores WHERE id = ?1`,
     ...[store.storeId, other.storeId, role],
   )
+  await rowsOf('UPDATE stores SET pro_until = 8e15 WHERE id = ?', other.storeId)
 }
 
 test('the store’s name opens the list of stores, and a press opens another one for all pages', async ({
