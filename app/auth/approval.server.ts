@@ -42,7 +42,7 @@ export async function requireAllowed(form: FormData, asked: Asked): Promise<Allo
   if (!pin || !isPin(pin)) return refuse('pin-invalid')
   const checked = await store.rows.pins.check({
     person: person.slice(0, 64),
-    device: store.till ?? user.sessionId,
+    device: user.sessionId,
     pin,
   })
   if (!checked.ok) return refuse(checked.reason, checked.waitMs)

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Challenger } from '#app/data/account/challenger.server.ts'
 import { quoteDiscount } from '#app/data/order/place/discount.server.ts'
-import { countAttempt, countShared, returnAttempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt, countShared, countsRead, returnAttempt } from '#app/data/sql/limits.server.ts'
 import type { Verdict } from '#app/domain/challenge.ts'
 import { CODES_PER_ADDRESS, LINES_IN_ALL, ORDERS_PER_NETWORK, SIGN_INS, WAITING_ORDERS } from '#app/domain/limit.ts'
 import { order } from '../support/shopping.ts'
@@ -22,6 +23,12 @@ test('a limit lets so many pass in all isolates together, also at once, and says
   expect(await countAttempt(secondIsolate, SIGN_INS, `${key}-else`)).toMatchObject({ ok: true })
   firstIsolate.pass(14 * 60_000)
   expect(await countAttempt(firstIsolate, SIGN_INS, key)).toMatchObject({ ok: true })
+})
+
+test('where no limit applies no count is read', async () => {
+  const context = contextAt(NOON)
+  await countAttempt(context, SIGN_INS, crypto.randomUUID())
+  expect(await countsRead(context.db, sql`'a-store'`, [], NOON)).toEqual([])
 })
 
 test('who can be challenged is asked for proof before the limit, passes with it alone, and meets a limit that others can not use up', async () => {

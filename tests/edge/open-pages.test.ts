@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeAccount } from '#app/data/account/removal.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { newPerson, newShopOf, ORIGIN, type Person } from '../support/people.ts'
-import { contextAt, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
-import { addMember } from '../support/staff-rows.ts'
+import { contextAt, insert, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
+import { addMember, tillCookieOf, tillOf } from '../support/staff-rows.ts'
 import { edge } from './edge.ts'
 
 let context: TestContext
@@ -64,9 +64,21 @@ test('signing out ends the open pages of that session in every store', async () 
   for (const page of pages) await expect.poll(() => page).toEqual(['again', 'closed'])
 })
 
-/** What the page of a person hears, to its end. */
-async function listen(shop: Shop, person: Person): Promise<string[]> {
-  const headers = { upgrade: 'websocket', origin: ORIGIN, cookie: person.browser.cookie() }
+test('a revoked till’s open pages end, and no page of who sold there', async () => {
+  const [till, other] = [tillOf(first, { unlocked_by: first.ownerId }), tillOf(first, { unlocked_by: first.ownerId })]
+  for (const row of [till, other]) await insert('till_devices', row).run()
+  const [revoked, stays] = [await listen(first, tillCookieOf(till)), await listen(first, tillCookieOf(other))]
+  const { tills } = await openStore(context, first.id)
+  expect(await tills.revoke(till.id)).toEqual({ ok: true })
+  await context.settled()
+  await expect.poll(() => revoked).toEqual(['again', 'closed'])
+  expect(stays).toEqual([])
+})
+
+/** What the page of a person or till hears, to its end. */
+async function listen(shop: Shop, visitor: Person | string): Promise<string[]> {
+  const cookie = typeof visitor === 'string' ? visitor : visitor.browser.cookie()
+  const headers = { upgrade: 'websocket', origin: ORIGIN, cookie }
   const { webSocket } = await edge().get(`/live/store/${shop.id}`, headers)
   const heard: string[] = []
   webSocket?.accept()

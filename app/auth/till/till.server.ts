@@ -32,7 +32,7 @@ export function personAt(till: OpenTill | null): Person | null {
   const account = tillAccount(till.device)
   return {
     user: {
-      ...{ id: account, email: account, name: till.person.name, sessionId: '' },
+      ...{ id: account, email: account, name: till.person.name, sessionId: till.device },
       ...{ isConfirmed: true, createdAt: new Date(0), language: null },
     },
     stores: [{ ...till.store, role: 'seller', actor: till.person.id, till: till.device }],

@@ -172,7 +172,7 @@ function areCountsOf(store: SQL, keys: RateLimitKey[], now: number): SQL | undef
   const conditions = keys.map((key) =>
     and(sql`${rateLimits.key} = ${keyOf(store, key)}`, eq(rateLimits.windowStart, windowStart(key.limit, now))),
   )
-  return or(...conditions)
+  return conditions.length === 0 ? sql`false` : or(...conditions)
 }
 
 const addOne = {

@@ -5,6 +5,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
+import { closeSockets } from '../store/live.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
 import { openInvitationsOf, peopleOf } from './room.server.ts'
 
@@ -28,7 +29,11 @@ export function endedTill(now: number) {
 }
 
 /** The shared tills of a store, in the first database wherever the store itself is. */
-export function createTills({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>, storeId: string) {
+export function createTills(
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'requestId' | 'waitUntil'>,
+  storeId: string,
+) {
+  const { db, now, newId } = context
   const isOpen = (id: string) =>
     and(eq(tillDevices.id, id), eq(tillDevices.store, storeId), isNull(tillDevices.revokedAt))
   return {
@@ -95,7 +100,9 @@ export function createTills({ db, now, newId }: Pick<Context, 'db' | 'now' | 'ne
         .set({ ...endedTill(now()), revokedAt: sql`coalesce(${tillDevices.revokedAt}, ${now()})` })
         .where(and(eq(tillDevices.id, id), eq(tillDevices.store, storeId)))
         .returning({ id: tillDevices.id })
-      return written.length > 0 ? { ok: true } : refuse('till-not-found')
+      if (written.length === 0) return refuse('till-not-found')
+      closeSockets(context, storeId, { sessions: [id] })
+      return { ok: true }
     },
 
     /** A person without an account. `name` has 1 to 60 characters. */
