@@ -38,8 +38,6 @@ export const test = base.extend<Fixtures>({
       })
       context.on('weberror', (error) => problems.push(String(error.error())))
       await context.addInitScript(() => {
-        // Of 250, its default, the till's last parts are missing at times: see scriptsLoaded.
-        performance.setResourceTimingBufferSize(1_000)
         document.addEventListener('securitypolicyviolation', (event) => {
           const { violatedDirective, blockedURI, documentURI, sourceFile } = event
           // Playwright's own: a trace reads pictures that the page made.
