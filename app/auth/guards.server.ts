@@ -160,16 +160,17 @@ export async function redirectSignedIn(request: Request, context: Context): Prom
   const person = await findPerson(request, context)
   if (!person) return
   const store = openStoreAmong(request, person.stores, context.now())
-  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, person.user.id, [store])))
+  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, person.user.id, store)))
 }
 
 export async function pathAfterSignIn(request: Request, context: Context, userId: string): Promise<string> {
   const store = openStoreAmong(request, await findStores(context, userId), context.now())
-  return afterSignIn(nextOf(request), await progressOf(context, userId, [store]))
+  return afterSignIn(nextOf(request), await progressOf(context, userId, store))
 }
 
 export async function startPageOf(context: Context, userId: string): Promise<string> {
-  return startPath(await progressOf(context, userId, await findStores(context, userId)))
+  const [store] = await findStores(context, userId)
+  return startPath(await progressOf(context, userId, store))
 }
 
 async function findStores({ db }: Context, userId: string): Promise<StoreOfPerson[]> {
@@ -177,13 +178,10 @@ async function findStores({ db }: Context, userId: string): Promise<StoreOfPerso
   return mergeStores(userId, ownStores, joinedStores)
 }
 
-async function progressOf(context: Context, userId: string, [store]: (StoreOfPerson | undefined)[]): Promise<Progress> {
+async function progressOf(context: Context, userId: string, store: StoreOfPerson | undefined): Promise<Progress> {
   if (store) return { role: store.role, finished: { details: true, plan: true } }
   const [details, settings] = await Promise.all([hasDetails(context, userId), settingsOf(context, userId)])
-  return {
-    role: null,
-    finished: { details, plan: settings.onboardingCompleted },
-  }
+  return { role: null, finished: { details, plan: settings.onboardingCompleted } }
 }
 
 function nextOf(request: Request): string | null {

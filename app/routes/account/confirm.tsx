@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { confirmEmail, isConfirmationValid } from '#app/auth/confirmation.server.ts'
 import { findUser, startPageOf } from '#app/auth/guards.server.ts'
-import { noInvitationCookie, pathOfInvitation } from '#app/auth/invitation-cookie.server.ts'
+import { invitationCookie, pathOfInvitation } from '#app/auth/invitation-cookie.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const invitation = pathOfInvitation(request)
   const next = invitation ? `&next=${encodeURIComponent(invitation)}` : ''
   const to = user ? (invitation ?? (await startPageOf(context, user.id))) : `/auth?mode=signin${next}`
-  return redirectWithToast(request, to, 'email-confirmed', invitation ? [noInvitationCookie(request)] : [])
+  return redirectWithToast(request, to, 'email-confirmed', invitation ? [invitationCookie(request, null)] : [])
 }
 
 export const clientAction = offlineSafeAction()

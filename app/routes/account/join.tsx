@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser, requireUser } from '#app/auth/guards.server.ts'
-import { invitationCookie, noInvitationCookie } from '#app/auth/invitation-cookie.server.ts'
+import { invitationCookie } from '#app/auth/invitation-cookie.server.ts'
 import { memberJoinedNotice } from '#app/auth/staff-mails.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
@@ -13,11 +13,10 @@ import { enqueueMails } from '#app/data/account/outbox.server.ts'
 import { countAttempt, forwardRetryAfter, retryAfter } from '#app/data/sql/limits.server.ts'
 import { joinStore } from '#app/data/staff/join.server.ts'
 import { joinedMembership, readInvitation, refusalOf } from '#app/data/staff/read-invitation.server.ts'
-import { startPath } from '#app/domain/account/start-path.ts'
+import { homeOf } from '#app/domain/account/start-path.ts'
 import { JOINS } from '#app/domain/limit.ts'
 import type { JoinRefusal } from '#app/domain/refusal.ts'
 import { INVITATION_TOKEN } from '#app/domain/staff/invitation.ts'
-import type { Role } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { joinPage } from '#copy/merchant/staff'
 
@@ -74,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // The page itself says why not.
   if (!joined.ok) return data({ text: null }, { status: statuses[joined.reason] ?? 422 })
   if (joined.mailId) enqueueMails(context, [joined.mailId])
-  throw redirectWithToast(request, homeOf(joined.role), 'store-joined', [noInvitationCookie(request)])
+  throw redirectWithToast(request, homeOf(joined.role), 'store-joined', [invitationCookie(request, null)])
 }
 
 export const clientAction = offlineSafeAction()
@@ -87,8 +86,4 @@ async function find({ db, now }: Context, token: string, userId: string | null) 
   if (!INVITATION_TOKEN.test(token)) return undefined
   const [found] = await readInvitation(db, { token, userId, now: now() })
   return found
-}
-
-function homeOf(role: Role): string {
-  return startPath({ role, finished: { details: true, plan: true } })
 }
