@@ -61,7 +61,7 @@ const blankOrder = {
 
 export async function removeAccount(context: Context, userId: string): Promise<void> {
   const { db } = context
-  const owned = db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
+  const owned = ownedBy(context, userId)
   const ownedStores = await db
     .select({ id: stores.id, slug: stores.slug })
     .from(stores)
@@ -72,7 +72,7 @@ export async function removeAccount(context: Context, userId: string): Promise<v
     .where(and(isNull(memberships.removedAt), or(eq(memberships.userId, userId), inArray(memberships.store, owned))))
   const users = await db.select({ email: user.email }).from(user).where(eq(user.id, userId))
   await db.batch([
-    ...staffWrites(context, userId),
+    ...staffWrites(context, userId, owned),
     db.update(stores).set(closedStore(context.now())).where(eq(stores.ownerId, userId)),
     db.delete(mailOutbox).where(eq(mailOutbox.userId, userId)),
     db.delete(mailOutbox).where(eq(mailOutbox.toAddress, users[0]?.email ?? '')),
@@ -93,26 +93,29 @@ export async function removeAccount(context: Context, userId: string): Promise<v
   }
 }
 
+function ownedBy({ db }: Context, userId: string) {
+  return db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
+}
+
 /** Ends whatever the account gave to others, and leaves of its own memberships no name. */
-function staffWrites({ db, now }: Context, userId: string) {
-  const ownedStores = db.select({ id: stores.id }).from(stores).where(eq(stores.ownerId, userId))
+function staffWrites({ db, now }: Context, userId: string, owned: ReturnType<typeof ownedBy>) {
   const ownMemberships = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId))
   return [
     db
       .delete(pins)
-      .where(or(inArray(pins.store, ownedStores), eq(pins.person, userId), inArray(pins.person, ownMemberships))),
+      .where(or(inArray(pins.store, owned), eq(pins.person, userId), inArray(pins.person, ownMemberships))),
     db
       .update(memberships)
       .set({ removedAt: now() })
-      .where(and(inArray(memberships.store, ownedStores), isNull(memberships.removedAt))),
+      .where(and(inArray(memberships.store, owned), isNull(memberships.removedAt))),
     db
       .update(invitations)
       .set({ revokedAt: now() })
-      .where(and(inArray(invitations.store, ownedStores), isNull(invitations.usedAt), isNull(invitations.revokedAt))),
+      .where(and(inArray(invitations.store, owned), isNull(invitations.usedAt), isNull(invitations.revokedAt))),
     db
       .update(tillDevices)
       .set(endedTill(now()))
-      .where(and(inArray(tillDevices.store, ownedStores), isNull(tillDevices.revokedAt))),
+      .where(and(inArray(tillDevices.store, owned), isNull(tillDevices.revokedAt))),
     db
       .update(memberships)
       .set({

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type JoinRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
-import { MEMBERSHIP_PREFIX } from '#app/domain/staff/actor.ts'
+import { membershipId } from '#app/domain/staff/actor.ts'
 import { MAX_MEMBERSHIPS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -25,7 +25,6 @@ export interface Joined {
   membershipId: string
   role: MemberRole
   isRepeat: boolean
-  /** Of the notice that was written with it. */
   mailId?: string
 }
 
@@ -41,7 +40,7 @@ export async function joinStore(
 ): Promise<Joined | Refused<JoinRefusal>> {
   const { db, newId } = context
   const now = context.now()
-  const id = `${MEMBERSHIP_PREFIX}${newId().slice(0, 28)}`
+  const id = membershipId(newId())
   const isThis = eq(invitations.tokenHash, sha256(token))
   const hasJoined = sql`EXISTS (SELECT 1 FROM memberships WHERE id = ${id})`
   const mail = notice && { ...notice, id: newId() }

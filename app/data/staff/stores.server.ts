@@ -7,11 +7,10 @@ import { isStoreOf, storeEntry } from '../store/directory.server.ts'
 
 type OwnStore = Awaited<ReturnType<typeof ownStoresOf>>[number]
 
-export interface StoreOfPerson extends Omit<OwnStore, 'hasStaff'> {
+export interface StoreOfPerson extends OwnStore {
   role: Role
   /** Stands in the store's rows for what the person did: the owner's user id, a membership's id. */
   actor: string
-  hasStaff: boolean
   /** The shared till's id that the person has unlocked; absent for who is signed in. */
   till?: string
 }
@@ -22,25 +21,13 @@ export function storesOfPerson(db: DrizzleD1Database, personId: string | SQL) {
 }
 
 /** Own stores before those of memberships, the newest of each first. */
-export function mergeStores(
-  personId: string,
-  ownStores: OwnStore[],
-  joinedStores: Omit<StoreOfPerson, 'hasStaff'>[],
-): StoreOfPerson[] {
-  return [
-    ...ownStores.map((store) => ({
-      ...store,
-      hasStaff: store.hasStaff === 1,
-      role: 'owner' as const,
-      actor: personId,
-    })),
-    ...joinedStores.map((store) => ({ ...store, hasStaff: true })),
-  ]
+export function mergeStores(personId: string, ownStores: OwnStore[], joinedStores: StoreOfPerson[]): StoreOfPerson[] {
+  return [...ownStores.map((store) => ({ ...store, role: 'owner' as const, actor: personId })), ...joinedStores]
 }
 
 function ownStoresOf(db: DrizzleD1Database, ownerId: string | SQL) {
   // Whoever has left counts, too: their names stand in the store's history.
-  const hasStaff = sql<number>`EXISTS (SELECT 1 FROM memberships WHERE memberships.store = stores.id)`
+  const hasStaff = sql`EXISTS (SELECT 1 FROM memberships WHERE memberships.store = stores.id)`.mapWith(Boolean)
   return db
     .select({ ...storeEntry, hasStaff: hasStaff.as('has_staff') })
     .from(stores)
@@ -63,6 +50,7 @@ function storesOfMember(db: DrizzleD1Database, userId: string | SQL) {
   return db
     .select({
       ...storeEntry,
+      hasStaff: sql`1`.mapWith(Boolean).as('has_staff'),
       role: memberships.role,
       // A batch returns objects: two columns of the same name would collide.
       actor: sql<string>`${memberships.id}`.as('membership'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { LATE_SALES_MS, type LockMinutes, type TillPerson, UNLOCK_MS } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
@@ -7,7 +7,7 @@ import { sha256 } from '../sql/hash.server.ts'
 import { storeEntry } from '../store/directory.server.ts'
 import { isInPlan } from './room.server.ts'
 import type { StoreOfPerson } from './stores.server.ts'
-import { endedTill, ownerRead } from './tills.server.ts'
+import { endedTill, sellersRead } from './tills.server.ts'
 
 export interface TillKey {
   device: string
@@ -69,24 +69,9 @@ export async function peopleOfTill(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { store, sellers }: OpenTill,
 ): Promise<TillPerson[]> {
-  const [owners, members] = await db.batch([
-    ownerRead(db, eq(stores.id, store.id)),
-    db
-      .select({ id: memberships.id, role: memberships.role, name: sql<string>`coalesce(${memberships.name}, '')` })
-      .from(memberships)
-      .where(
-        and(
-          eq(memberships.store, store.id),
-          inArray(memberships.id, sellers),
-          isNull(memberships.removedAt),
-          ne(memberships.role, 'viewer'),
-          isInPlan(now()),
-        ),
-      )
-      .orderBy(asc(memberships.since), asc(memberships.id)),
-  ])
-  const owner = owners.filter(({ id }) => sellers.includes(id)).map((row) => ({ ...row, role: 'owner' as const }))
-  return [...owner, ...members]
+  const isOfTill = and(inArray(memberships.id, sellers), isInPlan(now()))
+  const [owners, members] = await db.batch(sellersRead(db, store.id, isOfTill))
+  return [...owners.filter(({ id }) => sellers.includes(id)), ...members]
 }
 
 /** Also one that was revoked, as long as its late sales are taken. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Refused, refuse, type TillRefusal } from '#app/domain/refusal.ts'
+import { membershipId } from '#app/domain/staff/actor.ts'
 import type { LockMinutes, TillForm, TillPerson } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
@@ -51,14 +52,9 @@ export function createTills(
           .from(tillDevices)
           .where(and(eq(tillDevices.store, storeId), isNull(tillDevices.revokedAt)))
           .orderBy(asc(tillDevices.createdAt), asc(tillDevices.id)),
-        ownerRead(db, eq(stores.id, storeId)),
-        db
-          .select({ id: memberships.id, role: memberships.role, name: sql<string>`coalesce(${memberships.name}, '')` })
-          .from(memberships)
-          .where(and(eq(memberships.store, storeId), isNull(memberships.removedAt), ne(memberships.role, 'viewer')))
-          .orderBy(asc(memberships.since), asc(memberships.id)),
+        ...sellersRead(db, storeId),
       ])
-      return { tills, people: [...owners.map((owner) => ({ ...owner, role: 'owner' as const })), ...members] }
+      return { tills, people: [...owners, ...members] }
     },
 
     async add({ name, sellers, lockMinutes }: TillForm): Promise<AddedTill | Refused<TillRefusal>> {
@@ -107,7 +103,7 @@ export function createTills(
 
     /** A person without an account. `name` has 1 to 60 characters. */
     async addSeller(name: string): Promise<{ ok: true; membershipId: string } | Refused<TillRefusal>> {
-      const [id, at] = [`mem_${newId().slice(0, 28)}`, now()]
+      const [id, at] = [membershipId(newId()), now()]
       const store = sql`${storeId}`
       const written = await db
         .insert(memberships)
@@ -122,15 +118,25 @@ export function createTills(
   }
 }
 
-export function ownerRead(db: Context['db'], where: SQL) {
-  return db
+/** Two statements of a batch: the owner, and the members who may sell and `isOffered`. */
+export function sellersRead(db: Context['db'], storeId: string, isOffered?: SQL) {
+  const owners = db
     .select({
       id: sql<string>`${stores.ownerId}`.as('owner'),
+      role: sql<'owner'>`'owner'`.as('owner_role'),
       name: sql<string>`coalesce(${profiles.fullName}, '')`.as('owner_name'),
     })
     .from(stores)
     .leftJoin(profiles, eq(profiles.id, stores.ownerId))
-    .where(where)
+    .where(eq(stores.id, storeId))
+  const members = db
+    .select({ id: memberships.id, role: memberships.role, name: sql<string>`coalesce(${memberships.name}, '')` })
+    .from(memberships)
+    .where(
+      and(eq(memberships.store, storeId), isNull(memberships.removedAt), ne(memberships.role, 'viewer'), isOffered),
+    )
+    .orderBy(asc(memberships.since), asc(memberships.id))
+  return [owners, members] as const
 }
 
 /** Whether all of a JSON array's ids are people who may sell in the statement's `stores`. */

@@ -1,4 +1,4 @@
-export const MEMBERSHIP_PREFIX = 'mem_'
+const MEMBERSHIP_PREFIX = 'mem_'
 
 export const EVENT_ACTORS = ['shopper', 'owner', 'staff', 'rider', 'system'] as const
 
@@ -7,6 +7,10 @@ export type EventActor = (typeof EVENT_ACTORS)[number]
 export interface Actor {
   actor: EventActor
   id: string | null
+}
+
+export function membershipId(unique: string): string {
+  return `${MEMBERSHIP_PREFIX}${unique.slice(0, 28)}`
 }
 
 export function isMembership(id: string | null): boolean {
