@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { payments } from '../schema/money.server.ts'
 import { shifts } from '../schema/shifts.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import type { ReadScope } from '../sql/scope.server.ts'
+import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { isOfTill, type Movement, movementsRead, type ShiftRow, shiftsRead, totalsRead } from './shift-reads.server.ts'
 
 export const SHIFTS_IN_PAGE = 30
@@ -28,14 +28,10 @@ export async function shiftsPage(scope: ReadScope, { after, since, till }: Shift
   const order = [sql`${shifts.day} DESC`, sql`${shifts.openedAt} DESC`]
   const ids = sql`(SELECT ${shifts.id} FROM ${shifts} WHERE ${scope.owns(shifts)} AND ${isListed}
     ORDER BY ${shifts.day} DESC, ${shifts.openedAt} DESC LIMIT ${SHIFTS_IN_PAGE + 1})`
-  const [rows, totals, movements] = await scope.batch([
-    shiftsRead(scope, isListed)
-      .orderBy(...order)
-      .limit(SHIFTS_IN_PAGE + 1),
-    totalsRead(scope, ids),
-    movementsRead(scope, ids),
-  ])
-  return groupByShift(rows, totals, movements)
+  const rows = shiftsRead(scope, isListed)
+    .orderBy(...order)
+    .limit(SHIFTS_IN_PAGE + 1)
+  return readShifts(scope, rows, ids)
 }
 
 /** Cash from `since` on that no shift has. */
@@ -52,6 +48,11 @@ export async function outsideRead(scope: ReadScope, since: number, reach: string
       AND ${payments.currency} = (SELECT ${stores.currency} FROM ${stores} WHERE ${scope.owns(stores)})`,
   )
   return row ?? { amount: 0, count: 0 }
+}
+
+export async function readShifts(scope: ReadScope, rows: Rows<ShiftRow>, ids: SQL): Promise<ReadShift[]> {
+  const [shifts, totals, movements] = await scope.batch([rows, totalsRead(scope, ids), movementsRead(scope, ids)])
+  return groupByShift(shifts, totals, movements)
 }
 
 export function groupByShift(rows: ShiftRow[], totals: ReadShift['totals'], movements: Movement[]): ReadShift[] {

@@ -8,7 +8,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { type Closing, closeShift } from './close.server.ts'
 import { moveCash, type NewMovement } from './movement.server.ts'
 import { type NewShift, openShift } from './open.server.ts'
-import { groupByShift, outsideRead, type ReadShift, type ShiftPage, shiftsPage } from './page.server.ts'
+import { groupByShift, outsideRead, type ReadShift, readShifts, type ShiftPage, shiftsPage } from './page.server.ts'
 import { drawerState, isOfTill, movementsRead, shiftsRead, totalsRead } from './shift-reads.server.ts'
 
 export function createShifts(scope: StoreScope, context: StoreContext) {
@@ -48,25 +48,15 @@ export function createShifts(scope: StoreScope, context: StoreContext) {
 
     async find(id: string, reach: string | null): Promise<ReadShift | null> {
       const isShift = sql`${shifts.id} = ${id} AND ${isOfTill(reach)}`
-      const ids = sql`(${id})`
-      const [rows, totals, movements] = await scope.batch([
-        shiftsRead(scope, isShift),
-        totalsRead(scope, ids),
-        movementsRead(scope, ids),
-      ])
-      return groupByShift(rows, totals, movements)[0] ?? null
+      const [found] = await readShifts(scope, shiftsRead(scope, isShift), sql`(${id})`)
+      return found ?? null
     },
 
     /** Of a day, the first opened first. */
     async ofDay(day: string): Promise<ReadShift[]> {
       const isOfDay = sql`${shifts.day} = ${day}`
       const ids = sql`(SELECT ${shifts.id} FROM ${shifts} WHERE ${scope.owns(shifts)} AND ${isOfDay})`
-      const [rows, totals, movements] = await scope.batch([
-        shiftsRead(scope, isOfDay).orderBy(shifts.openedAt, shifts.id),
-        totalsRead(scope, ids),
-        movementsRead(scope, ids),
-      ])
-      return groupByShift(rows, totals, movements)
+      return readShifts(scope, shiftsRead(scope, isOfDay).orderBy(shifts.openedAt, shifts.id), ids)
     },
 
     /** Cash of today that no shift has. */

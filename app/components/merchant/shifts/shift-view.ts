@@ -1,6 +1,7 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
+import type { ShiftReport } from '#app/domain/shift/report.ts'
 import type { FormResult } from '../use-form-result.ts'
 
 export interface MovementView {
@@ -11,20 +12,9 @@ export interface MovementView {
   name: string
 }
 
-export interface ReportView {
+export interface ReportView extends Omit<ShiftReport, 'people' | 'others' | 'whose'> {
   moneyFormat: MoneyFormat
-  float: Minor
-  openingDifference: Minor
-  received: Minor
-  givenBack: Minor
-  putIn: Minor
-  takenOut: Minor
-  expected: Minor
-  counted: Minor | null
-  difference: Minor | null
-  arrivedLater: Minor
-  differenceNow: Minor | null
-  /** Null where several took cash, or nobody. */
+  /** A name; null where several took cash, or nobody. */
   whose: string | null
   /** `share` is a whole percentage of the cash that came in. */
   people: { name: string; received: Minor; givenBack: Minor; share: number }[]
@@ -82,7 +72,6 @@ export interface ShiftView {
   title: string
   opened: string
   closed: string | null
-  /** Null for who counts before they see it. */
   report: ReportView | null
   movements: MovementView[]
   pieces: { value: Minor; label: string; count: number }[]
