@@ -71,14 +71,7 @@ export async function countShared(
 
 /** An attempt that can't be returned counts until its window ends. */
 export async function returnAttempt(context: Context, { keys, windowStart }: CountedAttempt): Promise<void> {
-  try {
-    await context.db
-      .update(rateLimits)
-      .set({ count: sql`${rateLimits.count} - 1` })
-      .where(and(inArray(rateLimits.key, keys), eq(rateLimits.windowStart, windowStart)))
-  } catch (error) {
-    logFault(context, 'an attempt was not returned', error)
-  }
+  await takeBack(context, and(inArray(rateLimits.key, keys), eq(rateLimits.windowStart, windowStart)))
 }
 
 function attemptKey(limit: Limit, subject: string): string {
@@ -158,11 +151,15 @@ export async function returnCounts(
   keys: RateLimitKey[],
   at: number,
 ): Promise<void> {
+  await takeBack(context, areCountsOf(store, keys, at))
+}
+
+async function takeBack(context: Pick<Context, 'db' | 'requestId'>, where: SQL | undefined): Promise<void> {
   try {
     await context.db
       .update(rateLimits)
       .set({ count: sql`${rateLimits.count} - 1` })
-      .where(areCountsOf(store, keys, at))
+      .where(where)
   } catch (error) {
     logFault(context, 'an attempt was not returned', error)
   }

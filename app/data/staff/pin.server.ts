@@ -4,7 +4,16 @@ import { type PinRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Role } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { pins } from '../schema/accounts.server.ts'
-import { countOneStatement, countsRead, hasRoom, rateLimitKey, returnCounts, waitForAll } from '../sql/limits.server.ts'
+import {
+  countOneStatement,
+  countsRead,
+  hasRoom,
+  type RateLimitKey,
+  rateLimitKey,
+  returnCounts,
+  waitForAll,
+} from '../sql/limits.server.ts'
+import { hasJustChanged } from './activity.server.ts'
 import { hashOf, isHashOf } from './pin-hash.server.ts'
 import { holdersRead, isInStore } from './pin-holders.server.ts'
 
@@ -44,29 +53,28 @@ export function createPins(context: Context, storeId: string) {
 
   async function judge({ person, device, pin }: PinTry): Promise<(PinHolder & { hash: string }) | RefusedTry> {
     const at = now()
-    const keys = [
+    const keys: [RateLimitKey, RateLimitKey, RateLimitKey] = [
       rateLimitKey(PINS_PER_PERSON, `${device} ${person}`),
       rateLimitKey(PINS_PER_DEVICE, device),
       rateLimitKey(PINS_PER_STORE, ''),
-    ] as const
+    ]
     const room = sql.join(
-      [...keys].map((key) => hasRoom(store, key, at)),
+      keys.map((key) => hasRoom(store, key, at)),
       sql` AND `,
     )
-    const isCounted = sql`changes() > 0`
     // Counted before it is compared: of many at once only as many as there is room for are judged.
     const [counts, [holder]] = await db.batch([
-      countsRead(db, store, [...keys], at),
+      countsRead(db, store, keys, at),
       holdersRead(db, isOf(person)),
       countOneStatement(db, store, keys[0], at, room),
-      countOneStatement(db, store, keys[1], at, isCounted),
-      countOneStatement(db, store, keys[2], at, isCounted),
+      countOneStatement(db, store, keys[1], at, hasJustChanged),
+      countOneStatement(db, store, keys[2], at, hasJustChanged),
     ])
-    const waitMs = waitForAll(counts, [...keys], at)
+    const waitMs = waitForAll(counts, keys, at)
     if (waitMs !== null) return { ...refuse('pin-tries'), waitMs }
     if (!holder) return { ...refuse('pin-missing'), waitMs }
     if (!isHashOf(context, storeId, person, pin, holder.hash)) return { ...refuse('pin-wrong'), waitMs }
-    await returnCounts(context, store, [...keys], at)
+    await returnCounts(context, store, keys, at)
     return { ok: true, ...holder }
   }
 
