@@ -7,7 +7,7 @@ import { products } from '../schema/catalog.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { settingsSaved } from '../staff/activity.server.ts'
 import { openingColumns } from '../store/hours.server.ts'
 
 const MOST_LOOKED_THROUGH = 20
@@ -42,7 +42,7 @@ export function createAlertSettings(scope: StoreScope, context: StoreContext) {
       const fields = names.filter((name) => settings[name] !== store[name])
       await scope.commit([
         scope.update(stores, { ...settings, ...summaryOf(store, settings.summaryBy, now), updatedAt: now }, isOpen),
-        ...(fields.length > 0 ? activityOf(scope, context, 'settings-saved', { fields }) : []),
+        ...settingsSaved(scope, context, fields),
       ])
     },
 

@@ -37,6 +37,14 @@ export function activityOf(
   return [scope.insertFrom(activity, row, sql`WHERE ${guard}`)]
 }
 
+export function settingsSaved(
+  scope: StoreScope,
+  context: Pick<StoreContext, 'now' | 'newId'>,
+  fields: string[],
+): Statement[] {
+  return fields.length > 0 ? activityOf(scope, context, 'settings-saved', { fields }) : []
+}
+
 export interface ActivityQuery {
   person: string | null
   kind: ActivityKind | null

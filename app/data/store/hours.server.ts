@@ -6,7 +6,7 @@ import { type PauseLength, pauseEnd } from '#app/domain/store/pause.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { activityOf, settingsSaved } from '../staff/activity.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
 export const openingColumns = {
@@ -47,7 +47,7 @@ export function createHours(scope: StoreScope, context: StoreContext) {
       const fields = (['openingHours', 'closedDays', 'whenClosed', 'minimumOrder'] as const).filter(
         (name) => JSON.stringify(current[name]) !== JSON.stringify(times[name]),
       )
-      const told = fields.length > 0 ? activityOf(scope, context, 'settings-saved', { fields }) : []
+      const told = settingsSaved(scope, context, fields)
       const [[saved]] = await scope.commit([write, ...told], scope.pick(stores, timesColumns, isOpen))
       if (!saved || shownTimes(saved) !== shownTimes(times)) return refuse('hours-changed')
       refreshStore(scope, context, 'settings')

@@ -12,7 +12,7 @@ import type { StoreMirror } from '../homes/mirror.server.ts'
 import { releaseImage } from '../media/checks.server.ts'
 import { storeSlugs, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { settingsSaved } from '../staff/activity.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore, refreshStore } from '../store-page/refresh.server.ts'
 import { linkColumns } from './links.server.ts'
@@ -86,7 +86,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
               },
               sql`${isOpen} AND ${stores.version} = ${version} AND ${isOurs(attempt)}`,
             ),
-            ...(fields.length > 0 ? activityOf(scope, context, 'settings-saved', { fields }) : []),
+            ...settingsSaved(scope, context, fields),
           ],
           scope.pick(stores, { changed: sql<number>`changes()`, version: stores.version }, isOpen),
         )
