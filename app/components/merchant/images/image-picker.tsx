@@ -1,15 +1,13 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { images as words } from '#copy/merchant/images'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useMay } from '../use-access.ts'
-import { showResult } from '../use-form-result.ts'
 import { CropDialog } from './crop-dialog.ts'
 import { ImageTile } from './image-tile.tsx'
 import { useFileQueue } from './use-file-queue.ts'
+import { useImageLimit } from './use-image-limit.ts'
 import type { ImageList } from './use-images.ts'
 
 const CameraDialog = deferredDialog(async () => (await import('./camera-dialog.client.tsx')).CameraDialog)
@@ -24,13 +22,8 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const [isTaking, setTaking] = useState(false)
   const max = limitsOf(tier).maxImagesPerProduct
   const freeSlots = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
-  const mayUpgrade = useMay('plan.change')
+  const refuse = useImageLimit(tier)
   const isOver = useFileDrop(take)
-
-  function refuse(leftOut = 0): void {
-    const link = mayUpgrade ? { path: '/upgrade', label: words().upgradeToPro } : undefined
-    showResult({ ok: false, ...imageLimit(max, tier, leftOut), link })
-  }
 
   function take(files: File[]): void {
     const acceptedFiles = files.slice(0, Math.max(freeSlots, 0))

@@ -4,7 +4,7 @@ import { type UploadResult, uploadPicture } from '#app/browser/images/crop-uploa
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import type { UploadRefusal } from '#app/copy/phrases/merchant/images.ts'
 import { addImage, moveImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
-import type { ConnectionStatus } from '#app/domain/connection-status.ts'
+import { maySend } from '#app/domain/connection-status.ts'
 import { fileWords, uploadWords, images as words } from '#copy/merchant/images'
 import { sayError } from '../../ui/toast/toaster.tsx'
 import { type FormImage, isUnsent, stateAfter } from './picked-image.ts'
@@ -14,8 +14,6 @@ const FIRST_WAIT_MS = 4_000
 const MAX_WAIT_MS = 60_000
 
 const MAX_UPLOADS = 2
-
-const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account', 'other-store']
 
 export interface ImageList {
   images: FormImage[]
@@ -124,8 +122,7 @@ export function useImages(initialImages: FormImage[], uploadPath: string): Image
 
 /** Retries with the connection, after a new sign-in, and after a doubling delay. */
 function useResend(images: FormImage[], send: (image: FormImage) => void): void {
-  const status = useConnectionStatus()
-  const isReachable = !status || !closed.includes(status)
+  const isReachable = maySend(useConnectionStatus())
   const waiting = useRef<FormImage[]>([])
   waiting.current = images.filter((image) => image.state === 'waiting')
   const attempts = useRef(0)

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { type CroppedPicture, cropPicture } from '#app/browser/images/crop.client.ts'
 import type { DraftOwner } from '#app/browser/offline/product-drafts.ts'
 import { randomId } from '#app/browser/random-id.ts'
-import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { cropArea, middleCrop } from '#app/domain/catalog/crop.ts'
 import {
   insertProduct,
@@ -18,9 +17,8 @@ import { manyProducts as words } from '#copy/merchant/many-products'
 import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import type { FormImage } from '../../images/picked-image.ts'
 import { useFileQueue } from '../../images/use-file-queue.ts'
+import { useImageLimit } from '../../images/use-image-limit.ts'
 import { useImages } from '../../images/use-images.ts'
-import { useMay } from '../../use-access.ts'
-import { showResult } from '../../use-form-result.ts'
 import { draftOfProduct, productOfDraft } from './product-draft.ts'
 import { useKeptProducts } from './use-kept-products.ts'
 import type { StoredProducts } from './use-stored-products.ts'
@@ -35,7 +33,7 @@ interface Options {
 
 /** Products that are not published yet. Each chosen photo becomes one. */
 export function useNewProducts({ owner, stored, tier, zone }: Options) {
-  const mayUpgrade = useMay('plan.change')
+  const refuseImages = useImageLimit(tier)
   const [products, setProducts] = useState(() => stored.drafts.map(productOfDraft))
   const list = useImages(stored.images, `/products/images?store=${owner.storeId}`)
   /** Files that photos were cut from, while the page is open. */
@@ -115,8 +113,7 @@ export function useNewProducts({ owner, stored, tier, zone }: Options) {
       if (!into) return
       const count = photosOf(into).length + photosOf(from).length
       if (count > limitsOf(tier).maxImagesPerProduct) {
-        const link = mayUpgrade ? { path: '/upgrade', label: imageWords().upgradeToPro } : undefined
-        showResult({ ok: false, ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), link })
+        refuseImages()
         return
       }
       const at = products.indexOf(from)

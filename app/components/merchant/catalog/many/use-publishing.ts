@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { randomId } from '#app/browser/random-id.ts'
 import type { NewProduct } from '#app/domain/catalog/new-products.ts'
-import type { ConnectionStatus } from '#app/domain/connection-status.ts'
+import { maySend } from '#app/domain/connection-status.ts'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { postProduct } from './post-product.ts'
 import { creationForm, fieldsOfProduct } from './product-draft.ts'
@@ -12,8 +12,6 @@ const FIRST_WAIT_MS = 2_000
 
 const MAX_WAIT_MS = 30_000
 
-const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account', 'other-store']
-
 /** One product after another, each once its photos are sent; goes on by itself after a gap. */
 export function usePublishing(list: NewProductList, storeId: string, zone: string) {
   const [queue, setQueue] = useState<string[]>([])
@@ -21,8 +19,7 @@ export function usePublishing(list: NewProductList, storeId: string, zone: strin
   const [isPausing, setPausing] = useState(false)
   const [published, setPublished] = useState(0)
   const failures = useRef(0)
-  const status = useConnectionStatus()
-  const isReachable = !status || !closed.includes(status)
+  const isReachable = maySend(useConnectionStatus())
   const queued = list.products.filter((product) => queue.includes(product.id) && list.isPublishable(product))
   const next = queued.find((product) => list.photosOf(product).every(({ state }) => state === 'kept'))
   const isReady = next !== undefined && sendingId === null && isReachable && !isPausing
