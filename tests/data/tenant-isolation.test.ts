@@ -12,7 +12,7 @@ import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list/qu
 import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { importRowsOf } from '../support/import-rows.ts'
-import { ledgerRows } from '../support/ledger-rows.ts'
+import { ledgerRows, shiftIdOf } from '../support/ledger-rows.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import { promptRows } from '../support/prompt-rows.ts'
 import { loadedSettings } from '../support/settings.ts'
@@ -81,7 +81,7 @@ async function otherTill(): Promise<[string, string]> {
 }
 
 const till = { name: 'Counter', lockMinutes: 10 } as const
-const theirShift = () => `shift-${otherOrder.id}`.slice(0, 64)
+const theirShift = () => shiftIdOf(otherOrder.id)
 const theirImport = () => `import-${otherOrder.id}`.slice(0, 64)
 const importOptions = { hideNew: true, changeStock: false, matchNames: false }
 const theirArea = () => `area-${otherOrder.id}`.slice(0, 64)

@@ -3,25 +3,12 @@ import { newPerson } from '../support/people.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import { contextAt, insert, rows, type Shop } from '../support/shops.ts'
 import { addMember } from '../support/staff-rows.ts'
-import { ownerOfShop } from './owner.ts'
-import { visit, words } from './visitor.ts'
+import { browserOf, ownerOfShop } from './owner.ts'
 
 async function manager(shop: Shop) {
   const person = await newPerson(contextAt(Date.now()))
   const member = await addMember(shop, person, { role: 'manager', name: 'Wanjiku Achieng' })
-  const headers = { cookie: person.browser.cookie(), 'sec-fetch-site': 'same-origin' }
-  const read = async (path: string, init: RequestInit = {}) => {
-    const answer = await visit(path, { ...init, headers: { ...headers, ...init.headers } })
-    const html = await answer.text()
-    return { status: answer.status, html, words: words(html) }
-  }
-  const post = (path: string, fields: Record<string, string>) =>
-    read(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    })
-  return { id: member, userId: person.id, read, post }
+  return { id: member, ...browserOf(person.browser.cookie()) }
 }
 
 test('what a manager does stands with the name for the owner, as You for oneself, and goes with the account', async () => {
@@ -29,12 +16,12 @@ test('what a manager does stands with the name for the owner, as You for oneself
   expect((await owner.get('/activity')).words).toContain('Nothing yet.')
   const wanjiku = await manager(owner.shop)
   await wanjiku.post('/settings/hours', { intent: 'pause', length: 'tomorrow' })
-  await wanjiku.read(`/store/${owner.shop.id}/customers.csv`)
+  await wanjiku.get(`/store/${owner.shop.id}/customers.csv`)
 
   const seen = (await owner.get('/activity')).words
   expect(seen).toMatch(/Downloaded the customers\s+Wanjiku Achieng ·/)
   expect(seen).toMatch(/Paused the store\s+Wanjiku Achieng ·/)
-  expect((await wanjiku.read('/activity')).words).toMatch(/Paused the store\s+You ·/)
+  expect((await wanjiku.get('/activity')).words).toMatch(/Paused the store\s+You ·/)
   expect((await owner.get('/activity?kind=downloads')).words).not.toContain('Paused the store')
   expect((await owner.get(`/activity?person=${owner.userId}`)).words).toContain('Nothing of that kind.')
   expect((await owner.get(`/activity?person=${wanjiku.id}&kind=settings`)).words).toContain('Paused the store')
@@ -66,7 +53,7 @@ test('an order says who took which step', async () => {
     "INSERT INTO order_events (store_id, order_id, id, type, actor, actor_id, note, created_at) VALUES (?, ?, 'x', 'note', 'owner', ?, 'Call', 1)",
     ...[owner.shop.id, id, owner.userId],
   )
-  expect((await wanjiku.read(order)).html).toContain('Njeri Kamau')
+  expect((await wanjiku.get(order)).html).toContain('Njeri Kamau')
 })
 
 test('a page of fifty leads to older ones, and a broken address shows the first', async () => {

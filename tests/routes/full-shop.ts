@@ -3,7 +3,7 @@ import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows, photoKeyOf } from '../support/delivery-rows.ts'
 import { importRowsOf } from '../support/import-rows.ts'
 import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
-import { ledgerRows } from '../support/ledger-rows.ts'
+import { ledgerRows, shiftIdOf } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { promptRows } from '../support/prompt-rows.ts'
 import { contextAt, DAY, database, insert, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
@@ -100,7 +100,7 @@ export function addressOf(
     .replace(':storeId', shop.id)
     .replace(':orderId', orderId)
     .replace(':section', 'store')
-    .replace(':shiftId', `shift-${orderId}`.slice(0, 64))
+    .replace(':shiftId', shiftIdOf(orderId))
     .replace(':token', token)
     .replace(':n', '1')
     .replace(':runId', runIdOf(orderId))

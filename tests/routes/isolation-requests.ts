@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { shiftIdOf } from '../support/ledger-rows.ts'
 import { productOf, rows } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import type { FullShop } from './full-shop.ts'
@@ -20,7 +21,7 @@ export function forms(
     order: orderId,
     token,
   })
-  form.set('shift', `shift-${orderId}`.slice(0, 64))
+  form.set('shift', shiftIdOf(orderId))
   const order = intent === 'settle-late' ? lateSaleId : orderId
   // Most forms read the first of them.
   const ids = address.includes('/orders') ? [order, product] : [product, order]

@@ -1,5 +1,5 @@
 import { newPerson, newShopOf } from '../support/people.ts'
-import { contextAt, type Shop } from '../support/shops.ts'
+import { contextAt, DAY, rows, type Shop } from '../support/shops.ts'
 import { visit, words } from './visitor.ts'
 
 export interface Owner {
@@ -27,6 +27,12 @@ export async function ownerOfShop(): Promise<Owner> {
   const shop = await newShopOf(person)
   const cookie = person.browser.cookie()
   return { userId: person.id, cookie, shop, ...browserOf(cookie) }
+}
+
+export async function proOwner(): Promise<Owner> {
+  const owner = await ownerOfShop()
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 30 * DAY, owner.shop.id)
+  return owner
 }
 
 export async function personWithoutShop(): Promise<Omit<Owner, 'shop' | 'userId' | 'cookie'>> {

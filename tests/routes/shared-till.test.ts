@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insert, rows, type Shop } from '../support/shops.ts'
 import { membershipOf, tillCookieOf, tillOf } from '../support/staff-rows.ts'
-import { type Owner, ownerOfShop } from './owner.ts'
+import { type Owner, ownerOfShop, proOwner } from './owner.ts'
 import { saleOf } from './till-sale.ts'
 import { newKey, ORIGIN, visit, words } from './visitor.ts'
 
@@ -42,12 +42,6 @@ function device(cookie: string) {
     })
   const sell = (shop: Shop, seller: string | null = null) => sellLate(shop, { seller })
   return { ask, post, sell, sellLate, cookie: header, has: (name: string) => jar.has(name) }
-}
-
-async function proOwner(): Promise<Owner> {
-  const owner = await ownerOfShop()
-  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, owner.shop.id)
-  return owner
 }
 
 async function addSeller(owner: Owner, name: string, pin: string): Promise<string> {

@@ -3,15 +3,14 @@ import type { MemberRole } from '#app/domain/staff/role.ts'
 import { newPerson } from '../support/people.ts'
 import { contextAt, DAY, database, insert, rows } from '../support/shops.ts'
 import { addMember } from '../support/staff-rows.ts'
-import { type Owner, ownerOfShop } from './owner.ts'
+import { browserOf, type Owner, proOwner } from './owner.ts'
 import { saleOf } from './till-sale.ts'
-import { ORIGIN, visit, words } from './visitor.ts'
+import { ORIGIN, visit } from './visitor.ts'
 
 let owner: Owner
 
 beforeEach(async () => {
-  owner = await ownerOfShop()
-  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, owner.shop.id)
+  owner = await proOwner()
 })
 
 const turnOn = () => owner.post('/settings/shifts', { shifts: 'on' })
@@ -45,23 +44,7 @@ async function memberOf(role: MemberRole, name: string) {
   const person = await newPerson(contextAt(Date.now()))
   await addMember(owner.shop, person, { role, name })
   const cookie = person.browser.cookie()
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const read = async (response: Response) => {
-    const html = await response.text()
-    return { status: response.status, location: response.headers.get('location'), html, words: words(html) }
-  }
-  return {
-    cookie,
-    get: async (path: string) => read(await visit(path, { headers })),
-    post: async (path: string, fields: Record<string, string>) =>
-      read(
-        await visit(path, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams(fields).toString(),
-        }),
-      ),
-  }
+  return { cookie, ...browserOf(cookie) }
 }
 
 test('shifts are off until somebody turns them on, and the day’s drawer gives way to them', async () => {
@@ -123,7 +106,7 @@ test('a sale between page and count is counted again, and a second count reads t
   const late = await owner.post('/shifts', closing(form, { 'piece-100000': '7' }))
   expect([late.status, late.words.includes('A sale was made meanwhile. Count again.')]).toEqual([409, true])
   const counted = closing(formOf((await owner.get('/shifts')).html), { 'piece-100000': '7' })
-  expect((await manager.post('/shifts', counted)).location).toBe(`/shifts/${form.id}`)
+  expect((await manager.post('/shifts', counted)).headers.get('location')).toBe(`/shifts/${form.id}`)
   const second = await owner.post('/shifts', { ...counted, 'piece-100000': '8' })
   expect([second.status, /Amina closed this shift at \d\d:\d\d\./.test(second.words)]).toEqual([409, true])
 })

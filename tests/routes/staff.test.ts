@@ -4,7 +4,7 @@ import { INVITATION_MS } from '#app/domain/staff/invitation.ts'
 import { mailsTo, newPerson } from '../support/people.ts'
 import { contextAt, DAY, database, insert, rows, type Shop } from '../support/shops.ts'
 import { invitationTo, membershipOf } from '../support/staff-rows.ts'
-import { browserOf, type Owner, ownerOfShop } from './owner.ts'
+import { browserOf, type Owner, proOwner } from './owner.ts'
 import { newKey, page } from './visitor.ts'
 
 const PAGE = '/settings/staff'
@@ -14,12 +14,6 @@ let owner: Owner
 beforeEach(async () => {
   owner = await proOwner()
 })
-
-async function proOwner(): Promise<Owner> {
-  const opened = await ownerOfShop()
-  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 30 * DAY, opened.shop.id)
-  return opened
-}
 
 async function confirmedPerson() {
   const person = await newPerson(contextAt(Date.now()))

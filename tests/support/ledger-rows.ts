@@ -25,7 +25,7 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
       ...{ id: `note-${orderId}`, type: 'note', actor: 'owner', actor_id: 'owner', note: 'Gate B only' },
     }),
     insert('shifts', {
-      ...{ store_id: storeId, id: `shift-${orderId}`.slice(0, 64), till: `till-${orderId}`.slice(0, 64) },
+      ...{ store_id: storeId, id: shiftIdOf(orderId), till: `till-${orderId}`.slice(0, 64) },
       ...{
         day: '2026-10-14',
         currency: 'KES',
@@ -36,7 +36,7 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
       },
     }),
     insert('cash_movements', {
-      ...{ store_id: storeId, shift_id: `shift-${orderId}`.slice(0, 64), id: `move-${orderId}`.slice(0, 64) },
+      ...{ store_id: storeId, shift_id: shiftIdOf(orderId), id: `move-${orderId}`.slice(0, 64) },
       ...{ amount: -5, reason: 'mark-cash_movements-reason', moved_by: 'owner', moved_at: at },
     }),
     insert('day_closings', {
@@ -45,4 +45,8 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
       ...{ note: 'All there', closed_by: 'owner', closed_at: at, currency: 'KES', time_zone: 'Africa/Nairobi' },
     }),
   ]
+}
+
+export function shiftIdOf(orderId: string): string {
+  return `shift-${orderId}`.slice(0, 64)
 }

@@ -1,29 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import type { ClonedStore } from '../../support/demo/clone.ts'
+import type { Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
-import { expect, hydrated, rowsOf, signIn, signUp, test } from '../support/fixtures.ts'
-import { inMenu, openAsOwner } from '../support/merchant.ts'
-import { newEmail, ownAddress, PASSWORD } from '../support/person.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { inMenu, openAsMember, openAsOwner } from '../support/merchant.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask a manager' })
-
-async function openAsSeller(browser: Browser, { storeId }: ClonedStore, path: string): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await ownAddress(page)
-  const email = newEmail()
-  await signUp(email, PASSWORD)
-  await rowsOf(
-    `INSERT INTO memberships (id, store, user_id, role, name, since)
-     SELECT 'mem_' || substr(lower(hex(randomblob(16))), 1, 28), ?, id, 'seller', 'Wanjiku', 1 FROM user WHERE email = ?`,
-    storeId,
-    email,
-  )
-  await signIn(context, email)
-  await page.goto(path)
-  await hydrated(page)
-  return page
-}
 
 test('a seller cancels an order with the owner’s PIN, typed at the seller’s device', async ({
   page,
@@ -36,7 +16,8 @@ test('a seller cancels an order with the owner’s PIN, typed at the seller’s 
   await page.getByRole('button', { name: 'Save PIN' }).click()
   await expect(page.getByText('PIN saved')).toBeVisible()
 
-  const seller = await openAsSeller(browser, store, '/orders?q=%230020')
+  const seller = await (await browser.newContext()).newPage()
+  await openAsMember(seller, store.storeId, 'seller', '/orders?q=%230020')
   await openFirst(seller)
   const sheet = seller.getByRole('dialog', { name: 'Order Details' })
   await (await inMenu(sheet, 'button', 'Cancel order')).click()

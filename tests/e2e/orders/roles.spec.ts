@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, hydrated, rowsOf, test } from '../support/fixtures.ts'
-import { unfold } from '../support/merchant.ts'
-import { becomeMember } from '../support/person.ts'
-
-async function openAs(page: Page, storeId: string, role: string, path: string): Promise<void> {
-  const email = await becomeMember(page)
-  await rowsOf(
-    `INSERT INTO memberships (id, store, user_id, role, name, since)
-      SELECT 'mem_' || lower(hex(randomblob(14))), ?, id, ?, name, 1 FROM user WHERE email = ?`,
-    ...[storeId, role, email],
-  )
-  await page.goto(path)
-  await hydrated(page)
-}
+import { openAsMember, unfold } from '../support/merchant.ts'
 
 test('a viewer reads orders and products, and finds nothing to press that writes', async ({ page, store }) => {
-  await openAs(page, store.storeId, 'viewer', '/orders')
+  await openAsMember(page, store.storeId, 'viewer', '/orders')
   await expect(page.getByRole('button', { name: 'New order' })).toBeHidden()
   await openFirst(page)
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
@@ -30,7 +17,7 @@ test('a viewer reads orders and products, and finds nothing to press that writes
 })
 
 test('a press that the role lost meanwhile says so, and the note stays', async ({ page, store }) => {
-  await openAs(page, store.storeId, 'seller', '/orders')
+  await openAsMember(page, store.storeId, 'seller', '/orders')
   await openFirst(page)
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
   await unfold(dialog, 'Notes for yourself')

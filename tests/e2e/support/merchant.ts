@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ClonedStore } from '../../support/demo/clone.ts'
-import { hydrated, signIn } from './fixtures.ts'
-import { ownAddress } from './person.ts'
+import { hydrated, rowsOf, signIn } from './fixtures.ts'
+import { becomeMember, ownAddress } from './person.ts'
 
 /** Signs the owner of a demo store in, without the pages, and opens `path`. */
 export async function openAsOwner(page: Page, store: ClonedStore, path: string): Promise<void> {
   await ownAddress(page)
   await signIn(page.context(), store.ownerEmail)
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export async function openAsMember(page: Page, storeId: string, role: string, path: string): Promise<void> {
+  const email = await becomeMember(page)
+  await rowsOf(
+    `INSERT INTO memberships (id, store, user_id, role, name, since)
+      SELECT 'mem_' || lower(hex(randomblob(14))), ?, id, ?, name, 1 FROM user WHERE email = ?`,
+    ...[storeId, role, email],
+  )
   await page.goto(path)
   await hydrated(page)
 }
