@@ -77,7 +77,7 @@ export default [
       route('settings/prompts', 'routes/merchant/settings/settings-prompts.tsx'),
       route('settings/hours', 'routes/merchant/settings/settings-hours.tsx'),
       route('settings/alerts', 'routes/merchant/settings/settings-alerts.tsx'),
-      route('settings/shifts', 'routes/merchant/shifts/settings-shifts.tsx'),
+      route('settings/selling', 'routes/merchant/staff/settings-selling.tsx'),
       route('settings/delivery', 'routes/merchant/settings/settings-delivery.tsx'),
       route('settings/pin', 'routes/merchant/staff/settings-pin.tsx'),
       route('settings/staff', 'routes/merchant/staff/settings-staff.tsx'),

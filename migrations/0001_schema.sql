@@ -198,7 +198,10 @@ CREATE TABLE stores (
   closed_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  has_shifts INTEGER NOT NULL DEFAULT 0 CHECK (has_shifts IN (0, 1))
+  has_shifts INTEGER NOT NULL DEFAULT 0 CHECK (has_shifts IN (0, 1)),
+  seller_discount INTEGER CHECK (seller_discount BETWEEN 0 AND 100),
+  floor_percent INTEGER CHECK (floor_percent BETWEEN 1 AND 100),
+  sells_extras INTEGER NOT NULL DEFAULT 1 CHECK (sells_extras IN (0, 1))
 );
 CREATE INDEX stores_by_owner ON stores (owner_id, created_at);
 CREATE INDEX stores_summary_due ON stores (summary_at) WHERE summary_at IS NOT NULL;
@@ -307,6 +310,7 @@ CREATE TABLE products (
   compare_at_price INTEGER,
   lowest_price INTEGER NOT NULL DEFAULT 0,
   cost_price INTEGER,
+  floor_price INTEGER CHECK (floor_price > 0),
   sale_starts_at INTEGER,
   sale_ends_at INTEGER,
   is_active INTEGER NOT NULL DEFAULT 1,

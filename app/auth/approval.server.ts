@@ -24,28 +24,37 @@ export interface Unapproved {
 }
 
 /**
- * Whoever may only by a manager's PIN passes with one in this very form, judged now.
+ * Whoever may only by a manager's PIN passes with one in this very form, judged now; who may within
+ * limits passes with or without.
  * @throws as requireMerchant
  */
 export async function requireAllowed(form: FormData, asked: Asked): Promise<Allowed> {
   const { request, context, permission, storeId } = asked
   const merchant = await requireMerchant(request, context, 'orders.read', storeId)
-  const { user, store } = merchant
-  if (grantOf(store.role, permission) !== 'by-pin') {
-    requirePermission(store, permission)
+  const grant = grantOf(merchant.store.role, permission)
+  const [person = '', pin = ''] = [APPROVAL_FIELDS.person, APPROVAL_FIELDS.pin].map((name) => {
+    return String(form.get(name) ?? '').trim()
+  })
+  if (grant !== 'by-pin' && !(grant === 'within-limits' && person !== '')) {
+    requirePermission(merchant.store, permission)
     return { ok: true, merchant, approver: null }
   }
+  const judged = await judgeApproval(merchant, permission, { person, pin })
+  return judged.ok ? { ...judged, merchant } : { ...judged, merchant }
+}
+
+/** `person` and `pin` as they were typed. */
+export async function judgeApproval(
+  { user, store }: Merchant,
+  permission: Permission,
+  { person, pin }: { person: string; pin: string },
+): Promise<{ ok: true; approver: string } | Omit<Unapproved, 'merchant'>> {
   const refuse = (reason: Unapproved['reason'], waitMs: number | null = null) =>
-    ({ ok: false, merchant, reason, waitMs }) as const
-  const [person, pin] = [APPROVAL_FIELDS.person, APPROVAL_FIELDS.pin].map((name) => String(form.get(name) ?? '').trim())
-  if (!person) return refuse('approval-needed')
-  if (!pin || !isPin(pin)) return refuse('pin-invalid')
-  const checked = await store.rows.pins.check({
-    person: person.slice(0, 64),
-    device: user.sessionId,
-    pin,
-  })
+    ({ ok: false, reason, waitMs }) as const
+  if (person === '') return refuse('approval-needed')
+  if (!isPin(pin)) return refuse('pin-invalid')
+  const checked = await store.rows.pins.check({ person: person.slice(0, 64), device: user.sessionId, pin })
   if (!checked.ok) return refuse(checked.reason, checked.waitMs)
   const mayAllow = grantOf(checked.role, permission) === 'yes' && !checked.mustChange
-  return mayAllow ? { ok: true, merchant, approver: checked.person } : refuse('pin-missing')
+  return mayAllow ? { ok: true, approver: checked.person } : refuse('pin-missing')
 }

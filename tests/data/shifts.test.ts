@@ -250,10 +250,11 @@ test('Free has a shift of one till at a time, and none while shifts are off', as
   await rows('UPDATE stores SET pro_until = NULL WHERE id = ?', shop.id)
   expect(await open('wanjiku')).toEqual({ ok: true, first: true })
   expect(await open('otieno')).toEqual({ ok: false, reason: 'shift-limit' })
-  expect(await store.shifts.switch(false)).toBe(false)
+  const off = { sellerDiscount: null, floorPercent: null, sellsExtras: true, hasShifts: false }
+  expect(await store.selling.save(off)).toBe('shift-open')
   context.pass(1)
   await close('wanjiku', 0)
-  expect(await store.shifts.switch(false)).toBe(true)
+  expect(await store.selling.save(off)).toBe('saved')
   expect(await open('otieno')).toEqual({ ok: false, reason: 'shifts-off' })
 })
 

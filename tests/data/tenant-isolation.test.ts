@@ -653,8 +653,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(shown.map(({ actor }) => actor)).toEqual(['us'])
   },
   'activity.downloaded': async ({ activity }) => expect(await activity.downloaded('orders')).toBeUndefined(),
-  'shifts.switch': async ({ shifts }) => expect(await shifts.switch(true)).toBe(true),
-  'shifts.isOn': async ({ shifts }) => expect(await shifts.isOn()).toBe(true),
+  'selling.save': async ({ selling }) =>
+    expect(await selling.save({ sellerDiscount: 10, floorPercent: 80, sellsExtras: false, hasShifts: true })).toBe(
+      'saved',
+    ),
+  'selling.read': async ({ selling }) => expect(await selling.read()).toMatchObject({ sellerDiscount: 10 }),
   'shifts.now': async ({ shifts }) => {
     const { open, last } = await shifts.now(`till-${otherOrder.id}`.slice(0, 64), null)
     expect(open.map(({ shift }) => shift.id)).not.toContain(theirShift())

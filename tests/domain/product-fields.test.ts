@@ -17,6 +17,7 @@ const sandals: OwnedProduct = {
   price: 125_000,
   compareAt: null,
   costPrice: null,
+  floorPrice: null,
   saleStartsAt: null,
   saleEndsAt: null,
   optionNames: [],

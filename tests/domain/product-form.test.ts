@@ -140,6 +140,7 @@ test('a copy opens hidden, with its pictures, without stock and codes, under a n
     price: 145_000,
     compareAt: null,
     costPrice: null,
+    floorPrice: null,
     saleStartsAt: null,
     saleEndsAt: null,
     optionNames: [],

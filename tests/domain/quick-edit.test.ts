@@ -12,6 +12,7 @@ const mug: OwnedProduct = {
   price: 48_000,
   compareAt: 60_000,
   costPrice: null,
+  floorPrice: null,
   saleStartsAt: null,
   saleEndsAt: null,
   optionNames: [],

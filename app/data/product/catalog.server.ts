@@ -164,6 +164,7 @@ function toOwnedProduct(product: ProductRow, lapsed: LapsedHold[]): OwnedProduct
     lowStock,
     compareAt: product.compareAtPrice,
     costPrice: product.costPrice,
+    floorPrice: product.floorPrice,
     saleStartsAt: product.saleStartsAt,
     saleEndsAt: product.saleEndsAt,
     optionNames: product.optionNames,

@@ -112,6 +112,7 @@ export async function editProduct(
 const shownColumns = {
   version: products.version,
   price: products.price,
+  floorPrice: products.floorPrice,
   hasSizes: products.hasSizes,
   units: products.units,
   currency: sql<string>`(SELECT currency FROM stores WHERE stores.id = products.store_id)`.as('currency'),

@@ -24,6 +24,8 @@ export interface ProductInput {
   lowStock: number | null
   code: string | null
   costPrice?: Minor | null
+  /** Absent: it stays. */
+  floorPrice?: Minor | null
   saleStartsAt?: number | null
   saleEndsAt?: number | null
   optionNames?: string[]
@@ -37,7 +39,9 @@ export function productRefusal(input: ProductInput): CatalogRefusal | null {
   if (input.name.trim().length < MIN_NAME) return 'product-name-required'
   if (!isValidPrice(input.price)) return 'price-invalid'
   const units = unitsOf(input)
-  const others = [input.compareAtPrice, input.costPrice, ...units.flatMap(({ price, compareAt }) => [price, compareAt])]
+  const { compareAtPrice, costPrice, floorPrice } = input
+  const unitPrices = units.flatMap(({ price, compareAt }) => [price, compareAt])
+  const others = [compareAtPrice, costPrice, floorPrice, ...unitPrices]
   if (others.some((price) => price != null && !isValidPrice(price))) return 'price-invalid'
   const areCounts = units.every(({ inventory }) => Number.isSafeInteger(inventory) && inventory >= 0)
   const areDistinct = new Set(units.map((unit) => unit.value)).size === units.length
@@ -66,6 +70,7 @@ export function columnsOf(input: ProductInput) {
   const { price, compareAtPrice, categoryId, isActive, isFeatured = false, lowStock } = input
   const { costPrice = null, saleStartsAt = null, saleEndsAt = null, optionNames = [] } = input
   const hasSizes = input.sizes.length > 0
+  const lowestPrice = lowestOf(price, unitsOf(input))
   const description = input.description?.trim() || null
   return {
     name: input.name.trim(),
@@ -73,7 +78,7 @@ export function columnsOf(input: ProductInput) {
     description,
     price,
     compareAtPrice,
-    lowestPrice: lowestOf(price, unitsOf(input)),
+    lowestPrice,
     costPrice,
     saleStartsAt,
     saleEndsAt,
@@ -84,6 +89,9 @@ export function columnsOf(input: ProductInput) {
     lowStock,
     hasSizes,
     code: input.code || null,
+    ...(input.floorPrice === undefined
+      ? {}
+      : { floorPrice: input.floorPrice && Math.min(input.floorPrice, lowestPrice) }),
     ...(input.importKey === undefined ? {} : { importKey: input.importKey }),
   }
 }

@@ -3,7 +3,7 @@ import type { KnownProduct } from '#app/domain/sale/late-draft.ts'
 import { productImages, products, stock } from '../schema/catalog.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
-type ProductRow = { id: string; name: string; imageUrl: string | null }
+type ProductRow = { id: string; name: string; imageUrl: string | null; floorPrice: number | null }
 type UnitRow = { productId: string; size: string; label: string }
 type CoverRow = { productId: string; card: string }
 
@@ -15,7 +15,7 @@ export function knownProductReads(
   return [
     scope.pick(
       products,
-      { id: products.id, name: products.name, imageUrl: products.imageUrl },
+      { id: products.id, name: products.name, imageUrl: products.imageUrl, floorPrice: products.floorPrice },
       sql`${products.id} IN ${ids}`,
     ),
     scope.pick(
@@ -32,9 +32,8 @@ export function knownProductReads(
 }
 
 export function knownProducts(rows: ProductRow[], units: UnitRow[], covers: CoverRow[]): KnownProduct[] {
-  return rows.map(({ id, name, imageUrl }) => ({
-    id,
-    name,
+  return rows.map(({ id, name, imageUrl, floorPrice }) => ({
+    ...{ id, name, floorPrice },
     image: covers.find(({ productId }) => productId === id)?.card ?? imageUrl,
     units: units.filter(({ productId }) => productId === id),
   }))

@@ -1,12 +1,12 @@
 import type { StoreContext } from '#app/load-context.server.ts'
 import type { products } from '../schema/catalog.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { activityOf, type Details } from '../staff/activity.server.ts'
 import type { ProductInput } from './input.server.ts'
 
 const MOST_PRICES = 10
 
-type Priced = Pick<typeof products.$inferSelect, 'price' | 'hasSizes' | 'units'> & { currency: string }
+type Priced = Pick<typeof products.$inferSelect, 'price' | 'floorPrice' | 'hasSizes' | 'units'> & { currency: string }
 
 /** One row a price, at most of so many sizes; a row of the product when no price has changed. */
 export function priceActivity(
@@ -25,6 +25,15 @@ export function priceActivity(
       })
     : []
   const changes = [...(from === to ? [] : [{ name, from, to, currency }]), ...sizePrices].slice(0, MOST_PRICES)
-  if (changes.length === 0) return activityOf(scope, context, 'product-edited', { name })
-  return changes.flatMap((change) => activityOf(scope, context, 'price-changed', change))
+  const floors =
+    input.floorPrice === undefined || input.floorPrice === before.floorPrice ? [] : [floorChange(before, input)]
+  if (changes.length + floors.length === 0) return activityOf(scope, context, 'product-edited', { name })
+  return [
+    ...changes.flatMap((change) => activityOf(scope, context, 'price-changed', change)),
+    ...floors.flatMap((change) => activityOf(scope, context, 'floor-changed', change)),
+  ]
+}
+
+function floorChange({ floorPrice: from, currency }: Priced, { name, floorPrice: to }: ProductInput): Details {
+  return { name, currency, ...(from !== null && { from }), ...(to != null && { to }) }
 }

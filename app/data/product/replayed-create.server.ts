@@ -20,6 +20,7 @@ export function createdReads(scope: StoreScope, id: string) {
         compareAtPrice: products.compareAtPrice,
         lowestPrice: products.lowestPrice,
         costPrice: products.costPrice,
+        floorPrice: products.floorPrice,
         saleStartsAt: products.saleStartsAt,
         saleEndsAt: products.saleEndsAt,
         optionNames: products.optionNames,

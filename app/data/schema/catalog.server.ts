@@ -52,6 +52,7 @@ export const products = sqliteTable(
     /** The lowest price of its units, as saved: lists are sorted by it. */
     lowestPrice: minorUnits('lowest_price').notNull().default(0),
     costPrice: minorUnits('cost_price'),
+    floorPrice: minorUnits('floor_price'),
     saleStartsAt: timestamp('sale_starts_at'),
     saleEndsAt: timestamp('sale_ends_at'),
     isActive: boolean('is_active').notNull().default(true),

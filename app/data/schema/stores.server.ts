@@ -76,6 +76,9 @@ export const stores = sqliteTable('stores', {
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),
   hasShifts: boolean('has_shifts').notNull().default(false),
+  sellerDiscount: integer('seller_discount'),
+  floorPercent: integer('floor_percent'),
+  sellsExtras: boolean('sells_extras').notNull().default(true),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {

@@ -3,7 +3,6 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { shifts } from '../schema/shifts.server.ts'
-import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { type Closing, closeShift } from './close.server.ts'
 import { moveCash, type NewMovement } from './movement.server.ts'
@@ -13,21 +12,6 @@ import { drawerState, isOfTill, movementsRead, shiftsRead, totalsRead } from './
 
 export function createShifts(scope: StoreScope, context: StoreContext) {
   return {
-    /** False where a shift is open, which has to be closed first. */
-    async switch(isOn: boolean): Promise<boolean> {
-      const isFree = sql`NOT EXISTS (SELECT 1 FROM ${shifts} WHERE ${scope.owns(shifts)} AND ${shifts.closedAt} IS NULL)`
-      const [[store]] = await scope.commit(
-        [scope.update(stores, { hasShifts: isOn, updatedAt: context.now() }, isOn ? sql`true` : isFree)],
-        scope.pick(stores, { hasShifts: stores.hasShifts }),
-      )
-      return store?.hasShifts === isOn
-    },
-
-    async isOn(): Promise<boolean> {
-      const [store] = await scope.pick(stores, { hasShifts: stores.hasShifts }, sql`${stores.closedAt} IS NULL`)
-      return store?.hasShifts ?? false
-    },
-
     /** What is open, and the last shift of `till` with its count. */
     async now(till: string, reach: string | null) {
       const ids = sql`(SELECT ${shifts.id} FROM ${shifts} WHERE ${scope.owns(shifts)}

@@ -27,6 +27,7 @@ import { createTills } from '../staff/tills.server.ts'
 import { createDiscounts } from './discounts.server.ts'
 import { createHours } from './hours.server.ts'
 import { createPayments } from './payment-methods.server.ts'
+import { createSelling } from './selling.server.ts'
 import { createSettings } from './settings.server.ts'
 import { createShell } from './shell.server.ts'
 
@@ -66,6 +67,7 @@ export async function openStore(context: Context, storeId: string, actor: string
     activity: createActivity(scope, context),
     tills: createTills(context, storeId),
     shifts: createShifts(scope, context),
+    selling: createSelling(scope, context),
   }
 }
 

@@ -9,6 +9,8 @@ export interface OwnedProduct {
   price: Minor
   compareAt: Minor | null
   costPrice: Minor | null
+  /** Lowest for a seller; always null for who may not edit it. */
+  floorPrice: Minor | null
   saleStartsAt: number | null
   saleEndsAt: number | null
   isActive: boolean

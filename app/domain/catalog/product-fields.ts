@@ -112,6 +112,7 @@ function formDefaults(product: OwnedProduct | null) {
     price: product ? plainAmount(product.price) : '',
     compareAt: product?.compareAt ? plainAmount(product.compareAt) : '',
     costPrice: product?.costPrice ? plainAmount(product.costPrice) : '',
+    floorPrice: product?.floorPrice ? plainAmount(product.floorPrice) : '',
     inventory: String(product && !product.hasSizes ? product.inventory : 0),
     lowStock: product?.lowStock == null ? '' : String(product.lowStock),
     categoryId: product?.categoryId ?? NO_CATEGORY,
@@ -133,7 +134,7 @@ function isAxisLost({ values, merged }: Merge, local: Fields, current: Fields): 
 }
 
 function split(fields: Fields): Fields {
-  const { price = '', compareAt = '', costPrice = '', inventory = '', lowStock = '' } = fields
+  const { price = '', compareAt = '', costPrice = '', floorPrice = '', inventory = '', lowStock = '' } = fields
   const sizes = fields.hasSizes === 'on' ? sizesIn(fields) : []
   const stock = sizes.map((size) => [STOCK + size.value, String(size.inventory)])
   const names = sizes.map(({ value, label, ...size }) => ({
@@ -147,6 +148,7 @@ function split(fields: Fields): Fields {
     price: amountText(price),
     compareAt: amountText(compareAt),
     costPrice: amountText(costPrice),
+    floorPrice: amountText(floorPrice),
     lowStock: countText(lowStock),
     inventory: fields.hasSizes === 'on' ? '' : countText(inventory),
     sizes: JSON.stringify(names),

@@ -24,6 +24,8 @@ export type ProductFieldRefusal =
   | 'inventory-negative'
   | 'low-stock-invalid'
   | 'cost-not-positive'
+  | 'floor-not-positive'
+  | 'floor-above-price'
   | 'day-invalid'
   | 'sale-ends-before-start'
   | 'sale-without-compare'
@@ -77,6 +79,7 @@ export const productForm = z
     price: price('price-not-positive'),
     compareAt: price('compare-not-above').optional(),
     costPrice: price('cost-not-positive').optional(),
+    floorPrice: price('floor-not-positive').optional(),
     /** First and last day, '2026-12-01' in the store's zone. */
     saleFrom: day,
     saleUntil: day,
@@ -135,6 +138,8 @@ export const productForm = z
     if (repeatedCode([form.code, ...sizes.map(({ code }) => code)]) !== null) refuse('sizes', 'code-twice')
     if (optionNames.length > 1 && !sizes.every(({ label }) => isPair(label))) refuse('sizes', 'option-value-unclear')
     if (compareAt !== undefined && compareAt <= form.price) refuse('compareAt', 'compare-not-above')
+    const lowest = Math.min(form.price, ...sizes.map((size) => size.price ?? form.price))
+    if (form.floorPrice !== undefined && form.floorPrice > lowest) refuse('floorPrice', 'floor-above-price')
     if (saleFrom && saleUntil && saleUntil < saleFrom) refuse('saleUntil', 'sale-ends-before-start')
     const isReduced = compareAt !== undefined || sizes.some((size) => size.compareAt != null)
     if ((saleFrom || saleUntil) && !isReduced) refuse('saleUntil', 'sale-without-compare')
@@ -155,6 +160,7 @@ export function productInput(form: ProductForm, zone: string) {
     lowStock: form.lowStock ?? null,
     code: form.code || null,
     costPrice: form.costPrice ?? null,
+    floorPrice: form.floorPrice ?? null,
     saleStartsAt: form.saleFrom ? beginningOf(form.saleFrom, zone) : null,
     saleEndsAt: form.saleUntil ? endOf(form.saleUntil, zone) : null,
     optionNames: sizes.length > 0 ? form.optionNames : [],

@@ -1,4 +1,4 @@
-import { plainAmount } from '#app/domain/money.ts'
+import { parseMoney, plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
@@ -28,7 +28,7 @@ export function quickForm(
   }))
   return {
     ...fields,
-    ...(price === undefined ? {} : { price }),
+    ...(price === undefined ? {} : { price, floorPrice: floorBelow(product, price) }),
     inventory: counts[''] ?? fields.inventory ?? '',
     sizes: sizesField(sizes),
     intent: 'save-product',
@@ -48,4 +48,10 @@ export function changedValue(
   const [seen, stored] = [shownStock(base), shownStock(current)]
   const size = Object.keys(counts).find((value) => seen[value] !== stored[value])
   return size === undefined ? null : String(stored[size] ?? 0)
+}
+
+/** A price below the lowest price lowers it. */
+function floorBelow({ floorPrice }: OwnedProduct, typed: string): string {
+  const price = parseMoney(typed)
+  return floorPrice === null ? '' : plainAmount(price === null ? floorPrice : Math.min(price, floorPrice))
 }

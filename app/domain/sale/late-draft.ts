@@ -18,6 +18,7 @@ export interface KnownProduct {
   id: string
   name: string
   image: string | null
+  floorPrice: Minor | null
   units: { size: string; label: string }[]
 }
 

@@ -15,6 +15,7 @@ export type LateProblem =
   | { reason: 'code-amount-differs'; code: string; amount: Minor; currency: string }
   | { reason: 'mpesa-code-invalid'; code: string }
   | { reason: 'phone-invalid'; phone: string }
+  | { reason: 'below-floor' | 'over-discount'; amount: Minor; currency: string }
   | { reason: 'seller-left'; person: string }
   | { reason: 'till-ended'; name: string }
 

@@ -5,6 +5,7 @@ import { MAX_TEXT_LINES, TEXT_NAME_MAX } from '#app/domain/order/edit/rules.ts'
 import { oneLine } from '#app/domain/order/message/chat-text.ts'
 import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
+import { MAX_PIN_DIGITS } from '#app/domain/staff/pin.ts'
 import { visibleLine } from '#app/domain/text/visible-line.ts'
 import type { LateSale } from './late-sale.ts'
 import { TILL_NUMBER } from './till-number.ts'
@@ -70,21 +71,32 @@ const late: z.ZodType<LateSale> = z.object({
   prices: z.array(z.number().int().min(0).max(MAX_MINOR)),
 })
 
-const sale = saleWith(refusedText)
+const input = saleWith(refusedText)
+
+const sale = input.extend({
+  /** A manager's PIN for this request alone. */
+  approval: z
+    .object({ person: z.string().max(64), pin: z.string().max(MAX_PIN_DIGITS) })
+    .nullable()
+    .default(null),
+})
+
 const lateSale = saleWith(cutText)
   .extend({ late })
   .refine(({ lines, late }) => lines.length === late.prices.length)
 
-export type SaleInput = z.infer<typeof sale>
+export type SaleInput = z.infer<typeof input>
 
-export type PostedSale = SaleInput & { late: LateSale | null }
+type SaleApproval = z.infer<typeof sale>['approval']
+
+export type PostedSale = SaleInput & { late: LateSale | null; approval: SaleApproval }
 
 export type SaleParse = { ok: true; sale: PostedSale } | { ok: false; reason: SaleFormRefusal }
 
 export function parseSale(json: string): SaleParse {
   const posted = readJson(json)
   const parsed = isLate(posted) ? lateSale.safeParse(posted) : sale.safeParse(posted)
-  if (parsed.success) return { ok: true, sale: { late: null, ...parsed.data } }
+  if (parsed.success) return { ok: true, sale: { late: null, approval: null, ...parsed.data } }
   const refusals = parsed.error.issues.map(({ message }) => textRefusals.find((refusal) => refusal === message))
   return { ok: false, reason: refusals.includes(undefined) ? 'sale-invalid' : (refusals[0] ?? 'sale-invalid') }
 }

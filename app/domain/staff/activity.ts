@@ -21,6 +21,7 @@ const kinds = {
   'methods-sorted': 'methods',
 
   'price-changed': 'prices',
+  'floor-changed': 'prices',
 
   'product-edited': 'products',
   'product-hidden': 'products',

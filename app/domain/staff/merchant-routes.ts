@@ -146,7 +146,7 @@ export const merchantRoutes = {
     },
   },
   '/settings/pin': { read: 'pin.own', write: 'pin.own' },
-  '/settings/shifts': { read: 'settings.edit', write: 'settings.edit' },
+  '/settings/selling': { read: 'settings.edit', write: 'settings.edit' },
   '/settings/payment-methods': {
     read: 'payments.set-up',
     intents: all('payments.set-up', 'add edit remove order show-code hide-code'),

@@ -83,6 +83,11 @@ export function mayRole(role: Role, permission: Permission): boolean {
   return grant === 'yes' || grant === 'within-limits'
 }
 
+/** True for what the batch that writes judges by the store's limits. */
+export function isLimited(role: Role, permission: Permission): boolean {
+  return grantOf(role, permission) === 'within-limits'
+}
+
 /** What is shown to a role, with a manager's PIN too: no page, button or form of anything else. */
 export function shownPermissions(role: Role): Permission[] {
   return PERMISSIONS.filter((permission) => grantOf(role, permission) !== 'no')

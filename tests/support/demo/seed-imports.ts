@@ -65,7 +65,17 @@ function rowOf({ name, description, price, inventory: stock }: DemoProduct, posi
 function fieldsOf({ categories }: DemoStore, product: DemoProduct, price: number): ProductFields {
   const { name, description, category, hidden, featured: isFeatured, lowStock, cost: costPrice } = product
   return {
-    ...{ name, description, price, compareAtPrice: null, isActive: !hidden, isFeatured, lowStock, costPrice },
+    ...{
+      name,
+      description,
+      price,
+      compareAtPrice: null,
+      isActive: !hidden,
+      isFeatured,
+      lowStock,
+      costPrice,
+      floorPrice: null,
+    },
     ...{ categoryId: categories.find((other) => other.name === category)?.id ?? null, code: null },
     ...{ saleStartsAt: null, saleEndsAt: null, optionNames: [], importKey: null },
     ...{ sizes: [], inventory: product.inventory },

@@ -194,6 +194,8 @@ export interface AskedApproval {
   people: { person: string; name: string; role: string }[]
   fields: Fields
   error: string | null
+  /** What it is about, where the step doesn't say it. */
+  text?: string
 }
 
 /** Its form is sent again with the `accepted` values, by field. */

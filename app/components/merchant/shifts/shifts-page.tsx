@@ -58,7 +58,7 @@ function SwitchedOff({ maySwitch }: ShiftsView) {
       <h2 className="text-base">{words().offTitle}</h2>
       <p className="max-w-prose text-ink-2">{words().offText}</p>
       {maySwitch ? (
-        <Link to="/settings/shifts" className={buttonClass('primary')}>
+        <Link to="/settings/selling" className={buttonClass('primary')}>
           {words().switchOn}
         </Link>
       ) : (

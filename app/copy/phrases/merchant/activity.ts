@@ -27,7 +27,8 @@ interface ActivityValues {
 }
 
 function valuesOf(what: ActivityDetails, reader: Reader): ActivityValues {
-  const money = (amount: Minor = 0) => formatMoney(amount, moneyFormatOf(what.currency ?? null))
+  const money = (amount?: Minor) =>
+    amount === undefined ? '–' : formatMoney(amount, moneyFormatOf(what.currency ?? null))
   const isFile = what.deed === 'file-downloaded'
   const isRun = what.deed.startsWith('link-') || what.deed.startsWith('run-') || what.deed.startsWith('stop-')
   const number = what.number ?? 0

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, is, isNull, type SQL, sql } from 'drizzle-orm'
 import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { DraftLine } from '#app/domain/order/place/draft.ts'
+import type { SellerLimits } from '#app/domain/staff/seller-limits.ts'
 import type { OpeningRules } from '#app/domain/store/opening.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { isAreaUnchanged, offersAreas, offersPoints } from '../../delivery/offered-areas.server.ts'
@@ -53,8 +54,16 @@ export const quotedColumns = {
   ...openingColumns,
 } satisfies Record<keyof QuotedStore, AnyColumn | SQL>
 
+export const limitColumns = {
+  sellerDiscount: stores.sellerDiscount,
+  floorPercent: stores.floorPercent,
+  sellsExtras: stores.sellsExtras,
+} satisfies Record<keyof SellerLimits, AnyColumn>
+
+const comparedColumns = { ...quotedColumns, ...limitColumns }
+
 export interface Offer {
-  store: Partial<QuotedStore>
+  store: Partial<QuotedStore & SellerLimits>
   lines: DraftLine[]
   discount: { code: string; updatedAt: number } | null
   area?: { id: string; version: number } | null
@@ -70,9 +79,9 @@ export function isUnchanged(scope: StoreScope, { store, lines, discount, area, n
 }
 
 /** One parameter for all columns: a statement has room for a hundred. */
-function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL {
-  const names = Object.keys(quoted) as (keyof QuotedStore)[]
-  const columns = names.map((name) => quotedColumns[name])
+function isStoreUnchanged(scope: StoreScope, quoted: Offer['store']): SQL {
+  const names = Object.keys(quoted) as (keyof Offer['store'])[]
+  const columns = names.map((name) => comparedColumns[name])
   const stored = names.map((name, at) => {
     const column = columns[at]
     return is(column, SQLiteColumn) ? column.mapToDriverValue(quoted[name]) : quoted[name]
@@ -89,6 +98,7 @@ function areLinesUnchanged(scope: StoreScope, lines: DraftLine[], now: number): 
     SELECT 1 FROM ${products} JOIN ${stock} ON ${scope.owns(stock)} AND ${stock.productId} = ${products.id}
     WHERE ${scope.owns(products)} AND ${products.id} = line.value->>'productId'
       AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1
+      AND (json_type(line.value, '$.floorPrice') IS NULL OR ${products.floorPrice} IS line.value->>'floorPrice')
       AND ${products.name} = line.value->>'name' AND ${chargedAt(now)} = line.value->>'price'
       AND ${products.hasSizes} = (${stock.size} <> '')
       AND ${stock.size} = line.value->>'size' AND ${stock.deletedAt} IS NULL

@@ -14,17 +14,19 @@ import { type Admission, countAdmitted, isAdmitted } from './admission.server.ts
 import { returnLapsedUses } from './discount.server.ts'
 import { holdCriteria, holdEnd } from './hold.server.ts'
 import { isPaid, type NewOrder, timeOf } from './new-order.server.ts'
-import { isUnchanged, type QuotedStore } from './offer.server.ts'
+import { isUnchanged, type Offer } from './offer.server.ts'
 import { linesStatement, shortStatement } from './placed-lines.server.ts'
 
 export interface PlacementConditions {
-  store: Partial<QuotedStore>
+  store: Offer['store']
   discount?: { code: string; updatedAt: number } | null
   area?: { id: string; version: number } | null
   /** Null for a sale at the till. */
   admission?: Admission | null
   sweeps: boolean
   quotedLines?: DraftLine[]
+  /** Of the same batch, under the guard of the written order. */
+  also?: (isWritten: SQL) => Statement[]
 }
 
 /** Returns null when a condition fails or the order exists. Throws when a CHECK fails. */
@@ -33,7 +35,7 @@ export async function writeOrder(
   order: NewOrder,
   conditions: PlacementConditions,
 ): Promise<number | null> {
-  const { store, area, discount = null, admission = null, sweeps, quotedLines = order.lines } = conditions
+  const { store, area, discount = null, admission = null, sweeps, quotedLines = order.lines, also } = conditions
   const unchanged = isUnchanged(scope, { store, lines: quotedLines, discount, area, now: order.now })
   const adopts = order.payment?.adopts ?? null
   const guard = adopts === null ? unchanged : sql`${unchanged} AND ${isUnassigned(scope, adopts)}`
@@ -46,6 +48,7 @@ export async function writeOrder(
     ...(discount ? [discountStatement(scope, discount.code, order.id)] : []),
     ...(admission ? [countAdmitted(scope, admission, order.id, isWritten)] : []),
     ...followingStatements(scope, order, isWritten),
+    ...(also?.(isWritten) ?? []),
   ] as unknown as [Statement, ...Statement[]])
   const [row] = results[sweepsBefore.length] as { number: number }[]
   return row?.number ?? null

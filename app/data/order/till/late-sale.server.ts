@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
+import type { OrderDraft } from '#app/domain/order/place/draft.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
-import { draftLateSale } from '#app/domain/sale/late-draft.ts'
+import { draftLateSale, type KnownProduct } from '#app/domain/sale/late-draft.ts'
 import { type LateProblem, type LateSale, saleTime } from '#app/domain/sale/late-sale.ts'
 import { freeTillNumber } from '#app/domain/sale/till-number.ts'
+import { belowFloor, belowLimit, type SellerLimits, withFloors } from '#app/domain/staff/seller-limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { tillPayment } from '../../money/prompt/till.server.ts'
 import { knownProductReads, knownProducts } from '../../product/known-products.server.ts'
@@ -23,7 +26,7 @@ import {
   MAX_READS,
   newIdempotentRequest,
 } from '../place/idempotency.server.ts'
-import { quotedColumns } from '../place/offer.server.ts'
+import { limitColumns, quotedColumns } from '../place/offer.server.ts'
 import { writeOrder } from '../place/placement.server.ts'
 import type { Sale, SaleResult } from './sale.server.ts'
 import { canonicalSale, replaySale, saleOrder } from './sale-order.server.ts'
@@ -57,7 +60,12 @@ export async function sellLate(
       late: {
         soldAt: saleTime(late.soldAt, now),
         tillNumber,
-        problems: [...(sale.problems ?? []), ...code.problems, ...phone.problems],
+        problems: [
+          ...(sale.problems ?? []),
+          ...code.problems,
+          ...phone.problems,
+          ...(sale.isLimited ? limitProblems(sale, decision.draft, { limits: store, currency, products }) : []),
+        ],
       },
     })
     try {
@@ -98,6 +106,19 @@ function readCustomerPhone({ customerPhone }: Sale, country: string): ReadText {
   return read.ok ? { value: read.phone, problems: [] } : { value: '', problems: [{ reason: 'phone-invalid', phone }] }
 }
 
+function limitProblems(
+  { extras = [] }: Sale,
+  { lines, discount }: OrderDraft,
+  { limits, currency, products }: { limits: SellerLimits; currency: string; products: KnownProduct[] },
+): LateProblem[] {
+  const goods = { lines: withFloors(lines, products), extras, discount }
+  const format = moneyFormatOf(currency)
+  const below = belowFloor(goods, limits, format)
+  if (below > 0) return [{ reason: 'below-floor', amount: below, currency }]
+  const over = belowLimit(goods, limits, format)
+  return over > 0 ? [{ reason: 'over-discount', amount: over, currency }] : []
+}
+
 async function codeProblem(scope: StoreScope, used: string | null): Promise<LateProblem> {
   const code = used ?? ''
   const refused = await mpesaCodeUsed(scope, used)
@@ -116,7 +137,7 @@ async function readLateSale(scope: StoreScope, sale: Sale, late: LateSale) {
   const ids = sale.lines.map((line) => line.productId)
   const hasNumber = sql`${sameTillNumber(sql`${orders.tillNumber}`, late.tillNumber)} AND ${orders.requestId} <> ${sale.saleId}`
   const [storeRows, receiptStores, products, units, covers, responses, numbers] = await scope.batch([
-    scope.pick(stores, { timeZone, country }, sql`${stores.closedAt} IS NULL`),
+    scope.pick(stores, { timeZone, country, ...limitColumns }, sql`${stores.closedAt} IS NULL`),
     orderStoreRead(scope),
     ...knownProductReads(scope, ids),
     firstResponseRead(scope, sale.saleId),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
 import type { OrderExtra } from '#app/domain/order/order.ts'
-import { type DraftRefusal, draftOrder } from '#app/domain/order/place/draft.ts'
+import { type DraftLine, type DraftRefusal, draftOrder, type OrderDraft } from '#app/domain/order/place/draft.ts'
 import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
@@ -11,6 +12,8 @@ import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { PricesDiffer } from '#app/domain/sale/late-draft.ts'
 import type { LateProblem, LateSale } from '#app/domain/sale/late-sale.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
+import { belowLimit, lowestGoods, type SellerLimits, withFloors } from '#app/domain/staff/seller-limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { tillPayment } from '../../money/prompt/till.server.ts'
 import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
@@ -18,6 +21,7 @@ import { stores } from '../../schema/stores.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../../store/live.server.ts'
+import { approvalStatements } from '../change/approval.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed, type Payment } from '../change/payment.server.ts'
 import { type OrderStore, orderStoreRead, type Receipt } from '../edit/history.server.ts'
 import {
@@ -27,7 +31,7 @@ import {
   newIdempotentRequest,
 } from '../place/idempotency.server.ts'
 import type { NewOrder } from '../place/new-order.server.ts'
-import { type QuotedStore, quotedColumns } from '../place/offer.server.ts'
+import { limitColumns, type QuotedStore, quotedColumns } from '../place/offer.server.ts'
 import { writeOrder } from '../place/placement.server.ts'
 import { sellLate } from './late-sale.server.ts'
 import { canonicalSale, givenOf, replaySale, saleOrder } from './sale-order.server.ts'
@@ -51,6 +55,10 @@ export interface Sale extends Payment {
   late?: LateSale | null
   /** Of a late sale, beside what it says itself. */
   problems?: LateProblem[]
+  /** Judged by what a seller may agree to. */
+  isLimited?: boolean
+  /** By whose PIN it may go above that. */
+  approval?: Approval | null
 }
 
 export type SaleResult =
@@ -64,6 +72,7 @@ export type SaleResult =
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | { ok: false; reason: 'prompt-unpaid' }
+  | OverLimit
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
 
 interface OwedByNobody {
@@ -72,12 +81,25 @@ interface OwedByNobody {
   owed: Minor
 }
 
+export type OverLimit =
+  | { ok: false; reason: 'below-lowest'; lowest: Minor; currency: string }
+  | { ok: false; reason: 'extras-not-sold' }
+
 const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
 export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
   const result = await (sale.late ? sellLate(scope, context, sale, sale.late) : sellNow(scope, context, sale))
   if (result.ok && result.first) notifyStore(context, scope.storeId, ...liveEventsOf(result.order.id))
   return result
+}
+
+interface WrittenSale {
+  order: NewOrder
+  store: TillStore
+  receiptStore: OrderStore
+  attempt: SaleAttempt
+  quotedLines: DraftLine[]
+  approval: Approval | null | undefined
 }
 
 type SaleAttempt = IdempotentRequest & { mpesaCode: string | null }
@@ -101,9 +123,14 @@ async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Pr
     if (!decision.ok) return { ...decision, currency: store.currency }
     const owed = decision.draft.total - (money?.amount ?? givenOf(sale, decision.draft.total))
     if (owed > 0 && phone.phone === '') return { ok: false, reason: 'owed-by-nobody', owed, currency: store.currency }
+    const over = sale.isLimited ? overLimit(sale, decision.draft, { store, products }) : null
+    if (over && !sale.approval) return over
     const decided = { attempt, mpesaCode, money, phone: phone.phone, draft: decision.draft }
     const order = saleOrder(context, sale, { ...store, ...decided })
-    const result = await write(scope, context, sale, { order, store, receiptStore, attempt })
+    const quotedLines = sale.isLimited ? withFloors(decision.draft.lines, products) : decision.draft.lines
+    const approval = over && sale.approval
+    const written = { order, store, receiptStore, attempt, quotedLines, approval }
+    const result = await write(scope, context, sale, written)
     if (result) return result
   }
   return refuse('order-not-saved')
@@ -113,15 +140,14 @@ async function write(
   scope: StoreScope,
   context: StoreContext,
   sale: Sale,
-  {
-    order,
-    store,
-    receiptStore,
-    attempt,
-  }: { order: NewOrder; store: TillStore; receiptStore: OrderStore; attempt: SaleAttempt },
+  { order, store, receiptStore, attempt, quotedLines, approval }: WrittenSale,
 ): Promise<SaleResult | null> {
   try {
-    const number = await writeOrder(scope, order, { store, sweeps: true })
+    const number = await writeOrder(scope, order, {
+      ...{ store, sweeps: true, quotedLines },
+      also: (isWritten) =>
+        approvalStatements(scope, context, order.id, { approval, actorId: order.placedBy, now: order.now }, isWritten),
+    })
     if (number === null) return null
     const { id, token, figures } = order
     const receipt = saleReceipt(order, { number, storeId: scope.storeId, store: receiptStore })
@@ -137,12 +163,12 @@ async function write(
 }
 
 const { currency, timeZone, country } = quotedColumns
-type TillStore = Pick<QuotedStore, 'currency' | 'timeZone' | 'country'>
+type TillStore = Pick<QuotedStore, 'currency' | 'timeZone' | 'country'> & SellerLimits
 
 async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
   const ids = sale.lines.map((line) => line.productId)
   const [storeRows, receiptStores, products, units, covers, responses] = await scope.batch([
-    scope.pick(stores, { currency, timeZone, country }, sql`${stores.closedAt} IS NULL`),
+    scope.pick(stores, { currency, timeZone, country, ...limitColumns }, sql`${stores.closedAt} IS NULL`),
     orderStoreRead(scope),
     ...quoteReads(scope, ids, context.now()),
     firstResponseRead(scope, sale.saleId),
@@ -163,6 +189,18 @@ function draftFor(sale: Sale, currency: string, products: Parameters<typeof draf
     products,
     discount && ((subtotal) => decideTillDiscount(discount, subtotal, moneyFormatOf(currency))),
   )
+}
+
+function overLimit(
+  { extras = [] }: Sale,
+  { lines, discount }: OrderDraft,
+  { store, products }: { store: TillStore; products: QuotedProduct[] },
+): OverLimit | null {
+  if (extras.length > 0 && !store.sellsExtras) return { ok: false, reason: 'extras-not-sold' }
+  const goods = { lines: withFloors(lines, products), extras, discount }
+  const format = moneyFormatOf(store.currency)
+  if (belowLimit(goods, store, format) === 0) return null
+  return { ok: false, reason: 'below-lowest', lowest: lowestGoods(goods, store, format), currency: store.currency }
 }
 
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {

@@ -189,6 +189,7 @@ function productsStatement(scope: StoreScope, changes: Change[], now: number): S
     products,
     {
       ...{ price: value('price'), compareAtPrice: value('compareAt'), lowestPrice: value('lowest') },
+      floorPrice: sql`min(${products.floorPrice}, ${value('lowest')})`,
       ...{ isActive: value('isActive'), categoryId: value('categoryId'), isFeatured: value('isFeatured') },
       ...{ deletedAt: value('deletedAt'), version: sql`${products.version} + 1`, updatedAt: now },
     },

@@ -98,6 +98,7 @@ export function fieldsOf(product: ProductRow): ProductFields {
     lowStock: product.lowStock,
     code: product.code,
     costPrice: product.costPrice,
+    floorPrice: product.floorPrice,
     saleStartsAt: product.saleStartsAt,
     saleEndsAt: product.saleEndsAt,
     optionNames: product.optionNames,

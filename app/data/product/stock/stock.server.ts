@@ -18,6 +18,7 @@ type QuotedRow = {
   id: string
   name: string
   price: number
+  floorPrice: number | null
   compareAt: number | null
   saleStartsAt: number | null
   saleEndsAt: number | null
@@ -49,6 +50,7 @@ export function quoteReads(
         id: products.id,
         name: products.name,
         price: products.price,
+        floorPrice: products.floorPrice,
         compareAt: products.compareAtPrice,
         saleStartsAt: products.saleStartsAt,
         saleEndsAt: products.saleEndsAt,
@@ -87,14 +89,14 @@ export function unitsRead(scope: ReadScope, productIds: string, now: number): Ro
 
 export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: CoverRow[], now: number): QuotedProduct[] {
   return rows.map((product) => {
-    const { id, name, isActive, hasSizes, imageUrl } = product
+    const { id, name, floorPrice, isActive, hasSizes, imageUrl } = product
     const productUnits = units.filter((unit) => unit.productId === id && (unit.size !== '') === hasSizes)
     const sizes = productUnits.map(({ size, label, available, price, compareAt }) => {
       return { value: size, label: label || size, available, ...(price !== null && { price, compareAt }) }
     })
     const charged = chargedAt({ ...product, sizes }, now)
     return {
-      ...{ id, name, price: charged.price, isActive, hasSizes },
+      ...{ id, name, price: charged.price, floorPrice, isActive, hasSizes },
       sizes: hasSizes ? charged.sizes : [],
       available: sizes.reduce((sum, size) => sum + size.available, 0),
       image: covers.find((cover) => cover.productId === id)?.card ?? imageUrl,

@@ -4,7 +4,7 @@ import { type CsvCell, csvAmount } from '#app/domain/order/list/csv.ts'
 import { valuesIn } from '../options.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
-export type ExportedProduct = Omit<OwnedProduct, 'version' | 'available' | 'isFeatured' | 'images'> & {
+export type ExportedProduct = Omit<OwnedProduct, 'version' | 'available' | 'isFeatured' | 'images' | 'floorPrice'> & {
   images: { url: string }[]
 }
 

@@ -9,6 +9,7 @@ type FieldFault = Exclude<
   | `sale-${string}`
   | `option-${string}`
   | 'too-many-options'
+  | `floor-${string}`
 >
 
 export type FaultCode =

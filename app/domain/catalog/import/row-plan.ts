@@ -17,6 +17,7 @@ export interface ProductFields {
   lowStock: number | null
   code: string | null
   costPrice: Minor | null
+  floorPrice: Minor | null
   saleStartsAt: number | null
   saleEndsAt: number | null
   optionNames: string[]
@@ -53,6 +54,7 @@ export function newFields(row: ImportedProduct, { options, categoryId, zone }: R
     lowStock: row.lowStock,
     code: row.code ?? single?.code ?? null,
     costPrice: row.costPrice,
+    floorPrice: null,
     ...saleOf(row, zone, { saleStartsAt: null, saleEndsAt: null }),
     optionNames: sizes.length > 0 ? row.optionNames : [],
     importKey: row.key,

@@ -17,6 +17,8 @@ export interface DraftLine {
   price: Minor
   quantity: number
   image: string | null
+  /** Where a seller's limits are judged: the product's lowest price as it was read. */
+  floorPrice?: Minor | null
 }
 
 /** total = subtotal - discount + fee */

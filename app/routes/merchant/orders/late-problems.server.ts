@@ -20,6 +20,11 @@ export function lateProblemText(problem: LateProblem, reader: Reader): string {
       return words()['mpesa-code-invalid']({ code: problem.code })
     case 'phone-invalid':
       return words()['phone-invalid']({ phone: problem.phone })
+    case 'below-floor':
+    case 'over-discount': {
+      const amount = formatMoney(problem.amount, moneyFormatOf(problem.currency))
+      return words()[problem.reason]({ amount })
+    }
     case 'seller-left':
       return words()['seller-left']({ name: personName(problem.person, reader) })
     case 'till-ended':

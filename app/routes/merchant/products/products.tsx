@@ -13,11 +13,13 @@ import { pageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { SORT_COLUMNS } from '#app/domain/catalog/sort.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { intentPermission } from '#app/domain/staff/merchant-routes.ts'
+import { mayRole } from '#app/domain/staff/permission.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
@@ -56,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     account: user.email,
     filters: query,
-    page,
+    page: mayRole(store.role, 'products.edit') ? page : withoutFloors(page),
     arrangement,
     layout: layouts.find((name) => name === cookiesOf(request.headers).get('products-layout')) ?? null,
     pageLimit: leftOut && pageLimitText(leftOut),
@@ -142,6 +144,11 @@ export default function ProductsPage() {
 export function ErrorBoundary() {
   const isCategories = new URLSearchParams(useLocation().search).get('tab') === 'categories'
   return <FailedPage title={words().title} problem={isCategories ? words().categoriesFailed : words().loadFailed} />
+}
+
+/** Only who may edit it reads a product's lowest price. */
+function withoutFloors<Page extends { products: OwnedProduct[] }>(page: Page): Page {
+  return { ...page, products: page.products.map((product) => ({ ...product, floorPrice: null })) }
 }
 
 /** Null while the store's page can't be read, too: the products show without it. */

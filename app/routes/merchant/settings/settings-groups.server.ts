@@ -27,6 +27,7 @@ import { pinPage } from '#copy/merchant/approval'
 import { areasPage } from '#copy/merchant/delivery-areas'
 import { hoursPage } from '#copy/merchant/opening-hours'
 import { paymentKinds } from '#copy/merchant/payments'
+import { selling } from '#copy/merchant/selling'
 import {
   primaryNames,
   sectionHeadings,
@@ -35,7 +36,6 @@ import {
   settingsStates as words,
 } from '#copy/merchant/settings'
 import { plan } from '#copy/merchant/shell'
-import { shiftSettings } from '#copy/merchant/shifts'
 import { staffPage } from '#copy/merchant/staff'
 import { tillsPage } from '#copy/merchant/till-lock'
 
@@ -101,10 +101,10 @@ export async function settingsGroups(
         { path: '/settings/delivery', icon: 'areas', name: areasPage().title, ...areasState(listed.areas) },
         { path: '/settings/hours', icon: 'hours', name: hoursPage().title, ...hoursState(row, now) },
         {
-          path: '/settings/shifts',
+          path: '/settings/selling',
           icon: 'shifts',
-          name: shiftSettings().title,
-          ...(row.hasShifts ? { state: words().on } : off()),
+          name: selling().title,
+          ...(row.hasShifts ? { state: selling().shifts } : off()),
         },
         { path: '/settings/hours#minimum', icon: 'bag', name: hoursPage().minimum, ...minimumState(row) },
         section('new-customers', 'customers', { state: words().pieces({ count: row.largestHold }) }),

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
+import { judgeApproval } from '#app/auth/approval.server.ts'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import { findTillOfLateSale, tillOf } from '#app/auth/till/till.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale/sale-answer.ts'
@@ -13,11 +14,14 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type LateProblem, saleTime } from '#app/domain/sale/late-sale.ts'
 import { type PostedSale, parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
+import { isLimited } from '#app/domain/staff/permission.ts'
 import { tillAccount } from '#app/domain/staff/till.ts'
 import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
+import { approval as approvalWords } from '#copy/merchant/approval'
 import { lineRefusals, noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
+import { approvalError, approverViews } from '../orders/approval-answer.server.ts'
 import { saleView } from './sold-order.server.ts'
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -62,10 +66,16 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   const { sale } = parsed
   const person = store.till === undefined || sale.seller === store.actor ? null : sale.seller
   const seller = person && (await sellerAt(context, store.id, { person, soldAt: soldAtOf(sale, context) }))
+  const isByLimits = isLimited(store.role, 'sales.book')
+  const { approval: typed, ...sold } = sale
+  const judged = typed && isByLimits ? await judgeApproval({ user: merchant.user, store }, 'sales.book', typed) : null
+  if (judged?.ok === false) return answerUnapproved(store.rows, judged)
   return answerSale(request, context, {
     rows: store.rows,
     sale: {
-      ...sale,
+      ...sold,
+      isLimited: isByLimits,
+      approval: judged && { intent: 'sell', by: judged.approver },
       actorId: (seller && person) || store.actor,
       till: tillOf({ store }),
       ...(person && seller === 'left' && { problems: [{ reason: 'seller-left' as const, person }] }),
@@ -90,7 +100,10 @@ async function saleOfTill(request: Request, context: AppLoadContext, sale: Poste
     ...(person === 'left' ? [{ reason: 'seller-left' as const, person: seller }] : []),
     ...(till.revokedAt === null ? [] : [{ reason: 'till-ended' as const, name: till.name }]),
   ]
-  return { rows: till.rows, sale: { ...sale, actorId: seller, till: tillAccount(till.device), problems } }
+  return {
+    rows: till.rows,
+    sale: { ...sale, isLimited: true, approval: null, actorId: seller, till: tillAccount(till.device), problems },
+  }
 }
 
 function soldAtOf({ late }: PostedSale, context: AppLoadContext): number {
@@ -100,7 +113,7 @@ function soldAtOf({ late }: PostedSale, context: AppLoadContext): number {
 
 async function answerSale(request: Request, context: AppLoadContext, { rows, sale }: BookedSale): Promise<Response> {
   const result = await rows.orders.sell(sale)
-  if (!result.ok) return refusedSale(result, Boolean(sale.late))
+  if (!result.ok) return refusedSale(result, rows, Boolean(sale.late))
   const receipt = result.receipt ?? (await rows.orders.details(result.order.id))
   if (!receipt) return refused(words().unknown, 500)
   const headers = {
@@ -111,8 +124,18 @@ async function answerSale(request: Request, context: AppLoadContext, { rows, sal
   return answer({ ok: true, sale: slip }, 200, headers)
 }
 
-function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean): Response {
+async function refusedSale(
+  result: Extract<SaleResult, { ok: false }>,
+  rows: OpenStore,
+  isLate: boolean,
+): Promise<Response> {
   switch (result.reason) {
+    case 'below-lowest': {
+      const lowest = formatMoney(result.lowest, moneyFormatOf(result.currency))
+      return answerOverLimit(rows, words().lowest({ lowest }))
+    }
+    case 'extras-not-sold':
+      return answerOverLimit(rows, words().extrasNotSold)
     case 'lines-refused':
       return answer(
         { ok: false, title: words().title, text: result.lines.map(lineRefused).join(' '), isStale: true },
@@ -171,6 +194,16 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean
     default:
       return refused(words().unknown)
   }
+}
+
+/** Asks for a manager's PIN, which comes with the same sale again. */
+async function answerOverLimit(rows: OpenStore, text: string, error: string | null = null): Promise<Response> {
+  const approval = { people: await approverViews(rows), fields: {}, error, text }
+  return answer({ ok: false, title: approvalWords().title, text, field: 'discount', approval }, 422)
+}
+
+function answerUnapproved(rows: OpenStore, refusal: Parameters<typeof approvalError>[0]): Promise<Response> {
+  return answerOverLimit(rows, words().notAllowed, approvalError(refusal))
 }
 
 function refusedText(reason: Exclude<SaleFormRefusal, 'sale-invalid'>): Response {

@@ -6,7 +6,7 @@ import { productUnits } from '#copy/merchant/product-units'
 import { Field } from '../../../ui/field/field.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 
-type PriceName = 'price' | 'compareAt' | 'costPrice' | 'saleFrom' | 'saleUntil'
+type PriceName = 'price' | 'compareAt' | 'costPrice' | 'floorPrice' | 'saleFrom' | 'saleUntil'
 
 interface Props {
   fields: Record<PriceName, { id: string }>
@@ -22,6 +22,7 @@ interface Props {
 export function PriceFields({ fields, defaults, moneyFormat, price, onPrice, hasReducedSize, errorOf }: Props) {
   const [compareAt, setCompareAt] = useState(defaults.compareAt ?? '')
   const [cost, setCost] = useState(defaults.costPrice ?? '')
+  const [floor, setFloor] = useState(defaults.floorPrice ?? '')
   const [saleFrom, setSaleFrom] = useState(defaults.saleFrom ?? '')
   const [saleUntil, setSaleUntil] = useState(defaults.saleUntil ?? '')
   const hasSale = [compareAt, saleFrom, saleUntil].some((text) => text !== '') || hasReducedSize
@@ -89,6 +90,17 @@ export function PriceFields({ fields, defaults, moneyFormat, price, onPrice, has
           </>
         }
         error={errorOf('costPrice')}
+      />
+      <MoneyField
+        id={fields.floorPrice.id}
+        name="floorPrice"
+        label={productUnits().floor}
+        optional={words().optional}
+        symbol={moneyFormat.symbol}
+        value={floor}
+        onText={setFloor}
+        hint={productUnits().floorHint}
+        error={errorOf('floorPrice')}
       />
     </>
   )

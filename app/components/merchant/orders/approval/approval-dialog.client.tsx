@@ -40,7 +40,7 @@ export function ApprovalDialog({ approval, isBusy, onAllow, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={words().title}
-      text={canAllow ? words().text : words().nobody}
+      text={[approval.text, canAllow ? words().text : words().nobody].filter(Boolean).join(' ')}
       actions={
         canAllow && (
           <Button kind="primary" type="submit" form={FORM} disabled={isBusy} aria-busy={isBusy || undefined}>

@@ -1,5 +1,6 @@
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
+import type { AskedApproval } from '../../orders/order-view.ts'
 import type { SlipView } from '../../orders/slip/slip-view.ts'
 
 export interface SoldOrder {
@@ -31,4 +32,5 @@ export type SaleAnswer =
       /** The id belongs to a saved sale: only a new one can be completed. */
       isSaved?: true
       isStale?: true
+      approval?: AskedApproval
     }
