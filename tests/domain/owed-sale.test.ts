@@ -11,7 +11,7 @@ const moneyFormat = { symbol: 'KSh', fractionDigits: 2 } as const
 const facts: TillConfig = {
   ...{ email: 'a@b.example', storeName: 'Kijani Crafts', storeLogo: null, storeLink: 'x', storeLines: [] },
   ...{ isBranded: false, currency: 'KES', moneyFormat, timeZone: 'Africa/Nairobi', language: 'en' },
-  ...{ country: 'KE', platform: 'whatsapp', seller: null },
+  ...{ country: 'KE', platform: 'whatsapp', seller: null, limits: null },
 }
 
 function sold(given: Partial<TillDraft>) {

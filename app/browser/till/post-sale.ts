@@ -1,6 +1,7 @@
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
 import type { LateSale } from '#app/domain/sale/late-sale.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
+import type { SaleApproval } from '#app/domain/sale/sale-form.ts'
 import { type SaleOutcome, saleOutcome } from '#app/domain/sale/sale-outcome.ts'
 import { syncClock } from './clock.ts'
 import { announce } from './outbox-events.ts'
@@ -25,10 +26,14 @@ export async function deliverSale(ref: SaleRef, signal: AbortSignal): Promise<Sa
   return reply
 }
 
-/** Never throws. */
-export async function postSale(sale: OutboxSale, signal: AbortSignal): Promise<SaleReply> {
+/** Never throws. `approval` is in no sale that the device keeps. */
+export async function postSale(
+  sale: OutboxSale,
+  signal: AbortSignal,
+  approval: SaleApproval = null,
+): Promise<SaleReply> {
   const { storeId, email, accountId } = sale.owner
-  const answer = await post(JSON.stringify({ ...sale.sale, storeId, late: lateOf(sale) }), email, signal)
+  const answer = await post(JSON.stringify({ ...sale.sale, storeId, late: lateOf(sale), approval }), email, signal)
   announce(accountId, { kind: 'state', isUnanswered: answer === null })
   return { sale, outcome: saleOutcome(answer), status: answer?.status ?? null, body: answer?.body ?? null }
 }

@@ -87,7 +87,7 @@ const lateSale = saleWith(cutText)
 
 export type SaleInput = z.infer<typeof input>
 
-type SaleApproval = z.infer<typeof sale>['approval']
+export type SaleApproval = z.infer<typeof sale>['approval']
 
 export type PostedSale = SaleInput & { late: LateSale | null; approval: SaleApproval }
 

@@ -13,6 +13,8 @@ export interface TillProduct extends StockedProduct, PricedProduct {
   image: string | null
   code: string | null
   categoryId: string | null
+  /** Lowest price for a seller, where the product has its own. */
+  floorPrice?: Minor
   sizes: TillSize[]
   optionNames?: string[]
 }
@@ -33,6 +35,7 @@ export interface TillLine extends CartLine {
   image: string | null
   sizeLabel: string | null
   available: number
+  floorPrice?: Minor | undefined
 }
 
 export type TillChange =
@@ -48,10 +51,11 @@ export function addUnit(lines: TillLine[], product: TillProduct, size: string | 
   if ((existing?.quantity ?? 0) >= limit) return { ok: false, reason: 'limit', n: limit }
   if (existing) return setQuantity(lines, existing, existing.quantity + 1, sellsEmpty)
   if (lines.length >= MAX_LINES) return { ok: false, reason: 'too-many-lines' }
-  const { id: productId, name, image } = product
+  const { id: productId, name, image, floorPrice } = product
   const price = priceOf(product, size)
   const sizeLabel = product.sizes.find(({ value }) => value === size)?.label ?? null
-  return { ok: true, lines: [...lines, { productId, size, quantity: 1, name, price, image, sizeLabel, available }] }
+  const line = { productId, size, quantity: 1, name, price, image, sizeLabel, available, floorPrice }
+  return { ok: true, lines: [...lines, line] }
 }
 
 export function setQuantity(lines: TillLine[], target: TillLine, quantity: number, sellsEmpty = false): TillChange {
@@ -79,7 +83,8 @@ export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole
     const product = products.find(({ id }) => id === line.productId)
     if (!product) return isWhole ? { ...line, available: 0 } : line
     const available = Math.min(availableFor(product, line.size), MAX_QUANTITY)
-    return { ...line, name: product.name, price: priceOf(product, line.size), image: product.image, available }
+    const { name, image, floorPrice } = product
+    return { ...line, name, price: priceOf(product, line.size), image, available, floorPrice }
   })
 }
 

@@ -16,12 +16,14 @@ export interface FlooredLine {
   price: Minor
   quantity: number
   /** The product's own lowest price, which wins over the percentage. */
-  floorPrice?: Minor | null
+  floorPrice?: Minor | null | undefined
+  /** Of the catalogue, where `price` was typed. */
+  listPrice?: Minor
 }
 
 export interface SoldGoods {
   lines: FlooredLine[]
-  extras: Omit<FlooredLine, 'floorPrice'>[]
+  extras: Pick<FlooredLine, 'price' | 'quantity'>[]
   discount: Minor
 }
 
@@ -39,14 +41,14 @@ type Format = Pick<MoneyFormat, 'fractionDigits'>
 
 /** Null where the unit has none. */
 export function floorOf(
-  { price, floorPrice = null }: Omit<FlooredLine, 'quantity'>,
+  { price, floorPrice = null, listPrice = price }: Omit<FlooredLine, 'quantity'>,
   floorPercent: number | null,
   { fractionDigits }: Format,
 ): Minor | null {
-  if (floorPrice !== null) return Math.min(floorPrice, price)
+  if (floorPrice !== null) return Math.min(floorPrice, listPrice)
   if (floorPercent === null) return null
   const shown = fractionDigits === 0 ? 100 : 1
-  return Math.min(price, Math.ceil((price * floorPercent) / (100 * shown)) * shown)
+  return Math.min(listPrice, Math.ceil((listPrice * floorPercent) / (100 * shown)) * shown)
 }
 
 /** How far the goods are below their lowest prices; 0 where they aren't. */
@@ -61,7 +63,8 @@ export function belowLimit(goods: SoldGoods, limits: SellerLimits, format: Forma
 
 /** What a seller may sell the goods for at least. */
 export function lowestGoods(goods: SoldGoods, limits: SellerLimits, format: Format): Minor {
-  const subtotal = sumOf(goods.lines) + sumOf(goods.extras)
+  const listed = goods.lines.map(({ price, listPrice = price, quantity }) => ({ price: listPrice, quantity }))
+  const subtotal = sumOf(listed) + sumOf(goods.extras)
   const { sellerDiscount: value } = limits
   const discounted = value === null ? 0 : subtotal - discountOf({ kind: 'percent', value }, subtotal, format)
   return Math.max(discounted, floorSum(goods, limits.floorPercent, format))

@@ -4,6 +4,7 @@ import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import { ROLLS, type Roll } from '#app/domain/order/receipt/paper.ts'
 import type { TillCodes } from '#app/domain/sale/till-codes.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { APPROVAL_FIELDS } from '#app/domain/staff/approval.ts'
 import { slip as slipWords } from '#copy/merchant/orders'
 import { soldWords, posWords as words } from '#copy/merchant/pos'
 import { printerWords } from '#copy/merchant/till-device'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field/select.tsx'
 import { Money } from '../../ui/money.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { ApprovalDialog } from '../orders/approval/approval.tsx'
 import type { SlipView } from '../orders/slip/slip-view.ts'
 import { PaperReceipt } from './receipt/paper-receipt.client.tsx'
 import { PrinterRow } from './receipt/printer-row.tsx'
@@ -120,8 +122,23 @@ export function TillCart(props: Props) {
           onClose={prompt.leave}
         />
       )}
+      <SaleApproval sale={sale} />
       {printed && <PaperReceipt slip={printed} roll={roll} />}
     </>
+  )
+}
+
+/** Sends the same sale again with the PIN that its refusal asks for. */
+function SaleApproval({ sale: { problem, isBusy, allow } }: Pick<Props, 'sale'>) {
+  const [dismissed, setDismissed] = useState<unknown>(null)
+  if (!problem?.approval || problem === dismissed) return null
+  return (
+    <ApprovalDialog
+      approval={problem.approval}
+      isBusy={isBusy}
+      onAllow={({ [APPROVAL_FIELDS.person]: person = '', [APPROVAL_FIELDS.pin]: pin = '' }) => allow({ person, pin })}
+      onClose={() => setDismissed(problem)}
+    />
   )
 }
 

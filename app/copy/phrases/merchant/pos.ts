@@ -1,6 +1,8 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { LineRefusal } from '#app/domain/order/place/draft.ts'
-import { lineRefusals, tillDiscountWords, tillToasts } from '#copy/merchant/pos'
+import type { OverLimit } from '#app/domain/sale/till-draft.ts'
+import { lineRefusals, saleRefused, tillDiscountWords, tillToasts } from '#copy/merchant/pos'
 
 type AmountRefusal = keyof ReturnType<typeof tillDiscountWords>['refused']
 
@@ -8,6 +10,11 @@ export function discountRefused(refusal: AmountRefusal | 'discount-too-large', m
   return refusal === 'discount-too-large'
     ? tillDiscountWords().tooLarge({ most })
     : tillDiscountWords().refused[refusal]
+}
+
+export function limitText(over: NonNullable<OverLimit>, format: MoneyFormat): string {
+  const { extrasNotSold, lowest } = saleRefused()
+  return over === 'extras' ? extrasNotSold : lowest({ lowest: formatMoney(over.lowest, format) })
 }
 
 export function lineRefused({ name, sizeLabel, reason, n = 0 }: LineRefusal): string {

@@ -1,33 +1,41 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
 import { HOLD_MS, holdLapses } from '#app/domain/order/change/lifecycle.ts'
 import { type Agreement, decideEdit, type EditedOrder, type EditRefusal } from '#app/domain/order/edit/edit.ts'
 import { isEditable, type OrderEdit } from '#app/domain/order/edit/rules.ts'
+import { type BelowLowest, judgeEdit } from '#app/domain/order/edit/seller-limits.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
 import { deliveryAreas } from '../../schema/delivery.server.ts'
 import { orderRevisions, orders } from '../../schema/orders.server.ts'
+import { stores } from '../../schema/stores.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
+import { approvalStatements } from '../change/approval.server.ts'
 import { announceChange } from '../change/change.server.ts'
 import { type Overtaken, overtaken } from '../change/refused-step.server.ts'
 import { MAX_READS } from '../place/idempotency.server.ts'
+import { areLimitsUnchanged, limitColumns } from '../place/offer.server.ts'
 import { linesRead, orderRead, type StockedOrder, unheldStockRead } from '../reads.server.ts'
-import { editStatements } from './statements.server.ts'
+import { editStatements, isWritten } from './statements.server.ts'
 
 export interface RequestedEdit {
   requestId: string
   edit: OrderEdit
   shown: { revision: number; status: string; paid: Minor }
   by: string | null
+  /** Judged by what a seller may agree to; with `approval` it may go above that. */
+  isLimited?: boolean
+  approval?: Approval | null
 }
 
 export type EditResult =
   | { ok: true; changed: false; order: StockedOrder }
   | { ok: true; changed: true; revision: number; total: Minor; agreement: Agreement | 'superseded' }
-  | (EditRefusal & { currency: string })
+  | ((EditRefusal | BelowLowest) & { currency: string })
   | Refused<'order-not-found' | 'key-reused'>
   | Overtaken
 
@@ -44,27 +52,46 @@ export async function editOrder(
       if (changedId !== orderId) return refuse('key-reused')
       return { ok: true, changed: true, revision: number, total, agreement }
     }
-    const { order, stock, areas } = loaded
+    const { order, stock, areas, limits } = loaded
     if (!order) return refuse('order-not-found')
     if (!isAsShown(order, request.shown) || reads > MAX_READS) return overtaken(scope, order)
     const decision = decideEdit(order, stock, request.edit, areas)
     if (!decision.ok) return { ...decision, currency: order.currency }
     if (!decision.edited) return { ok: true, changed: false, order }
-    const written = await write(scope, context, { order, edited: decision.edited, request })
+    const judged = request.isLimited && limits ? { limits, products: stock.products, currency: order.currency } : null
+    const below = judged && judgeEdit(order, decision.edited, judged)
+    if (below && !request.approval) return { ...below, currency: order.currency }
+    const approval = below && request.approval
+    const isJudged = judged && areLimitsUnchanged(scope, judged.limits, judged.products)
+    const written = await write(scope, context, { order, edited: decision.edited, request, approval, isJudged })
     if (written) return written
   }
+}
+
+interface JudgedEdit {
+  order: StockedOrder
+  edited: EditedOrder
+  request: RequestedEdit
+  approval: Approval | null | undefined
+  /** Null where no limits are judged. */
+  isJudged: SQL | null
 }
 
 async function write(
   scope: StoreScope,
   context: StoreContext,
-  { order, edited, request }: { order: StockedOrder; edited: EditedOrder; request: RequestedEdit },
+  { order, edited, request, approval, isJudged }: JudgedEdit,
 ): Promise<EditResult | null> {
   const now = context.now()
   const holdExpiresAt = holdEndOf(order, now)
   const { requestId, by } = request
   const { reason } = request.edit
-  const statements = editStatements(scope, { order, edited, requestId, reason, by, now, holdExpiresAt })
+  const edit = { order, edited, requestId, reason, by, now, holdExpiresAt, isJudged }
+  const approved = { approval, actorId: by, now }
+  const statements = [
+    ...editStatements(scope, edit),
+    ...approvalStatements(scope, context, order.id, approved, isWritten(scope, edit)),
+  ]
   try {
     const [[revision], lines] = await scope.commit(
       statements,
@@ -90,11 +117,12 @@ async function loadForEdit(
 ) {
   const now = context.now()
   const ids = edit.lines.flatMap(({ productId }) => productId ?? [])
-  const [orderRows, lines, areas, free, products, units, covers, revisions] = await scope.batch([
+  const [orderRows, lines, areas, free, limitRows, products, units, covers, revisions] = await scope.batch([
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     linesRead(scope, sql`${orderId}`),
     servedAreaRead(scope, edit.areaId ?? null),
     unheldStockRead(scope, orderId, now),
+    scope.pick(stores, limitColumns),
     ...quoteReads(scope, ids, now),
     scope.pick(
       orderRevisions,
@@ -111,6 +139,7 @@ async function loadForEdit(
     order: orderRows[0] ? { ...orderRows[0], lines } : null,
     stock: { products: quotedProducts(products, units, covers, now), free },
     areas,
+    limits: limitRows[0] ?? null,
     revision: revisions[0] ?? null,
   }
 }

@@ -20,6 +20,8 @@ interface WrittenEdit {
   by: string | null
   now: number
   holdExpiresAt: number | null
+  /** True while a seller's limits are as they were judged; null without. */
+  isJudged: SQL | null
 }
 
 /** The number of statements doesn't grow with the lines. Missing pieces break a CHECK. */
@@ -28,7 +30,8 @@ export function editStatements(scope: StoreScope, written: WrittenEdit): Stateme
   // An agreement changes no revision.
   const areMoneyAndAgreementAsRead = sql`${orders.paidAmount} = ${order.paid} AND ${orders.agreedState} IS ${order.agreedState}`
   const { guard: isUnchanged, isSame } = unchangedSince(scope, order, areMoneyAndAgreementAsRead)
-  const guard = sql`${isUnchanged} AND ${areSold(scope, edited)}`
+  const isAllowed = sql`${areSold(scope, edited)} AND ${written.isJudged ?? sql`true`}`
+  const guard = sql`${isUnchanged} AND ${isAllowed}`
   const isOrder = sql`${orderItems.orderId} = ${order.id}`
   const { plan, after } = edited
   const isAddressNew = after.method === 'delivery' && order.customerAddress !== edited.address
@@ -47,7 +50,7 @@ export function editStatements(scope: StoreScope, written: WrittenEdit): Stateme
     ),
     ...(order.revision >= SHOWN_REVISIONS ? [trimStatement(scope, order, guard)] : []),
     scope.insertFrom(orderRevisions, revisionRow(written), sql`WHERE ${guard}`),
-    orderStatement(scope, written, sql`${isSame} AND ${areSold(scope, edited)}`),
+    orderStatement(scope, written, sql`${isSame} AND ${isAllowed}`),
     ...(isAddressNew ? [addressStatement(scope, order, isWritten(scope, written))] : []),
   ]
 }
@@ -159,7 +162,7 @@ function addressStatement(scope: StoreScope, { customerPhone }: StockedOrder, is
   )
 }
 
-function isWritten(scope: StoreScope, { requestId }: WrittenEdit): SQL {
+export function isWritten(scope: StoreScope, { requestId }: Pick<WrittenEdit, 'requestId'>): SQL {
   return sql`EXISTS (SELECT 1 FROM ${orderRevisions}
     WHERE ${scope.owns(orderRevisions)} AND ${orderRevisions.requestId} = ${requestId})`
 }

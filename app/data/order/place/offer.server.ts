@@ -91,6 +91,18 @@ function isStoreUnchanged(scope: StoreScope, quoted: Offer['store']): SQL {
       (SELECT json_group_array(value) FROM json_each(${JSON.stringify(stored)})))`
 }
 
+/** True in SQL while a seller's limits are as they were read. */
+export function areLimitsUnchanged(
+  scope: StoreScope,
+  limits: SellerLimits,
+  read: { id: string; floorPrice?: number | null }[],
+): SQL {
+  const floors = JSON.stringify(read.map(({ id, floorPrice = null }) => [id, floorPrice]))
+  return sql`${isStoreUnchanged(scope, limits)} AND NOT EXISTS (SELECT 1 FROM json_each(${floors}) AS floor
+    JOIN ${products} ON ${scope.owns(products)} AND ${products.id} = floor.value->>0
+    WHERE ${products.floorPrice} IS NOT floor.value->>1)`
+}
+
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[], now: number): SQL {
   const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.owns(productImages)}
     AND ${productImages.productId} = ${products.id} AND ${productImages.isCover} = 1)`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { priceOf } from '#app/domain/catalog/price.ts'
 import { HOLD_MS } from '#app/domain/order/change/lifecycle.ts'
+import { type BelowLowest, judgeNewOrder } from '#app/domain/order/edit/seller-limits.ts'
 import { feeOf } from '#app/domain/order/place/draft.ts'
 import {
   decideOwnerOrder,
@@ -14,6 +15,7 @@ import {
 import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
 import { orders } from '../../schema/orders.server.ts'
@@ -21,6 +23,7 @@ import { stores } from '../../schema/stores.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../../store/live.server.ts'
+import { approvalStatements } from '../change/approval.server.ts'
 import { linesRead, orderRead } from '../reads.server.ts'
 import {
   type FirstResponse,
@@ -31,7 +34,7 @@ import {
   replay,
 } from './idempotency.server.ts'
 import type { NewOrder } from './new-order.server.ts'
-import { quotedColumns } from './offer.server.ts'
+import { limitColumns, quotedColumns } from './offer.server.ts'
 import { writeOrder } from './placement.server.ts'
 
 interface OwnerRequest {
@@ -39,13 +42,19 @@ interface OwnerRequest {
   by: string | null
 }
 
-export type RequestedOrder = OwnerRequest & OwnerOrder & { phone: string }
+export type RequestedOrder = OwnerRequest &
+  OwnerOrder & {
+    phone: string
+    /** Judged by what a seller may agree to; with `approval` it may go above that. */
+    isLimited?: boolean
+    approval?: Approval | null
+  }
 
 type Taken = { id: string; number: number; token: string; total: number }
 
 export type TakeResult =
   | { ok: true; order: Taken }
-  | (OwnerOrderRefusal & { currency: string })
+  | ((OwnerOrderRefusal | BelowLowest) & { currency: string })
   | Refused<PhoneRefusal | 'order-closed' | 'order-not-saved'>
   | { ok: false; reason: 'key-reused'; number: number }
 
@@ -60,7 +69,7 @@ const { currency, timeZone, country, hasDelivery, hasPickup, deliveryFee } = quo
 export async function takeOrder(
   scope: StoreScope,
   context: StoreContext,
-  { phone: typedPhone, requestId, by, ...wanted }: RequestedOrder,
+  { phone: typedPhone, requestId, by, isLimited = false, approval = null, ...wanted }: RequestedOrder,
 ): Promise<TakeResult> {
   const attempt = newIdempotentRequest(context, JSON.stringify(['new', wanted, typedPhone]))
   for (let reads = 0; reads < MAX_READS; reads += 1) {
@@ -71,7 +80,12 @@ export async function takeOrder(
     if (!phone.ok) return phone
     const decision = decideOwnerOrder(wanted, products)
     if (!decision.ok) return { ...decision, currency: store.currency }
-    const written = { wanted, phone: phone.phone, draft: decision.draft, store, products }
+    const below = isLimited
+      ? judgeNewOrder(decision.draft, { limits: store, products, currency: store.currency })
+      : null
+    if (below && !approval) return { ...below, currency: store.currency }
+    const limited = { isLimited, approval: below && approval }
+    const written = { ...limited, wanted, phone: phone.phone, draft: decision.draft, store, products }
     const result = await write(scope, context, { ...written, attempt, requestId, by })
     if (result) return result
   }
@@ -104,7 +118,15 @@ export async function orderAgain(
     }
     const decision = decideOwnerOrder(wanted, products)
     if (!decision.ok) return { ...decision, currency: store.currency }
-    const written = { wanted, phone: earlier.customerPhone, draft: decision.draft, store, products }
+    const written = {
+      isLimited: false,
+      approval: null,
+      wanted,
+      phone: earlier.customerPhone,
+      draft: decision.draft,
+      store,
+      products,
+    }
     const result = await write(scope, context, { ...written, attempt, requestId, by })
     if (result) return result.ok ? { ...result, leftOut } : result
   }
@@ -118,18 +140,26 @@ interface Written extends OwnerRequest {
   store: NonNullable<Supply['store']>
   products: Supply['products']
   attempt: IdempotentRequest
+  isLimited: boolean
+  approval: Approval | null
 }
 
 async function write(scope: StoreScope, context: StoreContext, written: Written): Promise<TakeResult | null> {
-  const { draft, store, products } = written
+  const { draft, store, products, isLimited, approval, by } = written
   const order = orderOf(context, written)
   const quotedLines = draft.lines.map((line) => {
     const product = products.find(({ id }) => id === line.productId)
-    return product ? { ...line, price: priceOf(product, line.size) } : line
+    const floor = isLimited && { floorPrice: product?.floorPrice ?? null }
+    return product ? { ...line, price: priceOf(product, line.size), ...floor } : line
   })
   try {
-    const { currency, timeZone } = store
-    const number = await writeOrder(scope, order, { store: { currency, timeZone }, sweeps: true, quotedLines })
+    const { currency, timeZone, sellerDiscount, floorPercent } = store
+    const number = await writeOrder(scope, order, {
+      store: { currency, timeZone, ...(isLimited && { sellerDiscount, floorPercent }) },
+      ...{ sweeps: true, quotedLines },
+      also: (isWritten) =>
+        approvalStatements(scope, context, order.id, { approval, actorId: by, now: order.now }, isWritten),
+    })
     if (number === null) return null
     notifyStore(context, scope.storeId, ...liveEventsOf(order.id))
     return { ok: true, order: { id: order.id, number, token: order.token, total: draft.figures.total } }
@@ -178,7 +208,7 @@ async function readSupply(scope: StoreScope, context: StoreContext, requestId: s
   const [storeRows, products, units, covers, responses] = await scope.batch([
     scope.pick(
       stores,
-      { currency, timeZone, country, hasDelivery, hasPickup, deliveryFee },
+      { currency, timeZone, country, hasDelivery, hasPickup, deliveryFee, ...limitColumns },
       sql`${stores.closedAt} IS NULL`,
     ),
     ...quoteReads(scope, productIds, context.now()),

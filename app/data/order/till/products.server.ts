@@ -25,6 +25,7 @@ const columns = {
   position: products.position,
   code: products.code,
   imageUrl: products.imageUrl,
+  floorPrice: products.floorPrice,
   isActive: products.isActive,
 }
 
@@ -46,7 +47,7 @@ export async function tillProductsPage(scope: ReadScope, after: string, now: num
 }
 
 export function toTillProduct(
-  row: Pick<ProductRow, keyof typeof cardColumns | 'code' | 'imageUrl'>,
+  row: Pick<ProductRow, keyof typeof cardColumns | 'code' | 'imageUrl' | 'floorPrice'>,
   lapsed: LapsedHold[],
 ): TillProduct {
   const { id, name, price, compareAt, categoryId, images, hasSizes, available, sizes, ...rest } = toSnapshotProduct(
@@ -57,6 +58,7 @@ export function toTillProduct(
   const codes = new Map(row.units.map((unit) => [unit.size, unit.code]))
   return {
     ...{ id, name, price, code: row.code, categoryId, hasSizes, available },
+    ...(row.floorPrice !== null && { floorPrice: row.floorPrice }),
     ...(compareAt !== null && { compareAt }),
     ...(saleStartsAt !== undefined && { saleStartsAt }),
     ...(saleEndsAt !== undefined && { saleEndsAt }),

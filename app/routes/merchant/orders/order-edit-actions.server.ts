@@ -4,16 +4,22 @@ import { editRefused } from '#app/copy/phrases/merchant/order-editor.ts'
 import { draftErrors } from '#app/copy/phrases/merchant/order-fields.ts'
 import type { EditResult } from '#app/data/order/edit/edit.server.ts'
 import type { AgainResult, TakeResult } from '#app/data/order/place/owner-order.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { readDraft } from '#app/domain/order/edit/draft.ts'
 import { parseEditForm, parseNewOrderForm, requestIdForm } from '#app/domain/order/edit/form.ts'
+import type { BelowLowest } from '#app/domain/order/edit/seller-limits.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { readNewOrder } from '#app/domain/order/place/new-order-draft.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
+import { isLimited } from '#app/domain/staff/permission.ts'
 import { badRequest } from '#app/refused-request.server.ts'
+import { approval } from '#copy/merchant/approval'
 import { newOrderErrors, orderAgainWords, newOrder as words } from '#copy/merchant/new-order'
 import { agreementWords } from '#copy/merchant/order-change'
 import { editToasts } from '#copy/merchant/order-editor'
 import { orderErrors } from '#copy/order-errors'
+import { answerUnapproved } from './approval-answer.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { answerNotChanged } from './refused-step.server.ts'
 
@@ -40,7 +46,8 @@ async function editOrder(action: OrderAction) {
   const { orders } = merchant.store.rows
   const { requestId, revision, paid } = sent
   const shown = { revision, paid, status: String(form.get('from') ?? '') }
-  const result = await orders.edit(id, { requestId, shown, edit: read.edit, by: merchant.store.actor })
+  const edit = { requestId, shown, edit: read.edit, by: merchant.store.actor, ...limitsOf(action) }
+  const result = await orders.edit(id, edit)
   if (!result.ok) return refusedEdit(action, result)
   if (!result.changed) return saved(action, false, { title: editToasts().nothing })
   const isAsked = result.agreement === 'asked'
@@ -50,9 +57,12 @@ async function editOrder(action: OrderAction) {
   return saved(action, true, { title: editToasts().saved, text })
 }
 
-function refusedEdit({ intent }: OrderAction, result: Extract<EditResult, { ok: false }>) {
+function refusedEdit(action: OrderAction, result: Extract<EditResult, { ok: false }>) {
+  const { intent } = action
   const title = editToasts().failed
   switch (result.reason) {
+    case 'below-lowest':
+      return askForApproval(action, result)
     case 'order-not-found':
       return answerNotChanged(intent, orderErrors()[result.reason], 404, { title })
     case 'key-reused':
@@ -99,7 +109,7 @@ async function takeOrder(action: OrderAction) {
   if (!sent) throw badRequest()
   const read = readNewOrder(sent.draft)
   if (!read.ok) return refusedFields(action, draftErrors(read.errors))
-  const taken = { ...read.order, requestId: sent.requestId, by: merchant.store.actor }
+  const taken = { ...read.order, requestId: sent.requestId, by: merchant.store.actor, ...limitsOf(action) }
   const result = await merchant.store.rows.orders.take(taken)
   if (!result.ok) return refusedTaking(action, result)
   const title = words().saved({ number: orderNumber(result.order.number) })
@@ -110,6 +120,8 @@ function refusedTaking(action: OrderAction, result: Extract<TakeResult | AgainRe
   const { intent } = action
   const title = editToasts().failed
   switch (result.reason) {
+    case 'below-lowest':
+      return askForApproval(action, result)
     case 'order-not-found':
       return answerNotChanged(intent, orderErrors()[result.reason], 404, { title })
     case 'nothing-left':
@@ -127,6 +139,16 @@ function refusedTaking(action: OrderAction, result: Extract<TakeResult | AgainRe
     default:
       return answerNotChanged(intent, editRefused(result), 422, { title })
   }
+}
+
+function limitsOf({ merchant, approval }: OrderAction) {
+  return { isLimited: isLimited(merchant.store.role, 'orders.edit'), approval }
+}
+
+function askForApproval({ intent, form, merchant }: OrderAction, below: BelowLowest & { currency: string }) {
+  const lowest = formatMoney(below.lowest, moneyFormatOf(below.currency))
+  const text = below.name === null ? approval().lowest({ lowest }) : approval().lineLowest({ line: below.name, lowest })
+  return answerUnapproved(intent, form, { ok: false, merchant, reason: 'approval-needed', waitMs: null }, text)
 }
 
 function refusedFields({ intent }: OrderAction, errors: Record<string, string>) {

@@ -62,7 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZone: store.timeZone,
     phoneRules: phoneRulesOf(storeRow.country),
     facts: tillConfig(storeRow, {
-      ...{ email: user.email, seller: shared?.seller ?? null, now: context.now(), origin: url.origin },
+      ...{
+        email: user.email,
+        seller: shared?.seller ?? null,
+        role: store.role,
+        now: context.now(),
+        origin: url.origin,
+      },
     }),
     codes: tillCodes(payments, storeRow, methodTitle),
     shared,

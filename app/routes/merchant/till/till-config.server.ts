@@ -4,16 +4,26 @@ import type { ShellData } from '#app/data/store/shell.server.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { TillConfig } from '#app/domain/sale/till-config.ts'
+import { isLimited } from '#app/domain/staff/permission.ts'
+import type { Role } from '#app/domain/staff/role.ts'
 import { slipStore } from '../receipts/receipt-slip.server.ts'
 
 export function tillConfig(
   store: NonNullable<ShellData['storeRow']>,
-  { email, seller, now, origin }: Pick<TillConfig, 'email' | 'seller'> & { now: number; origin: string },
+  {
+    email,
+    seller,
+    role,
+    now,
+    origin,
+  }: Pick<TillConfig, 'email' | 'seller'> & { role: Role; now: number; origin: string },
 ): TillConfig {
   const { currency, timeZone, country, messagingPlatform: platform } = store
+  const { sellerDiscount, floorPercent, sellsExtras } = store
   return {
     email,
     seller,
+    limits: isLimited(role, 'sales.book') ? { sellerDiscount, floorPercent, sellsExtras } : null,
     ...slipStore({ ...store, logo: store.logoUrl, platform }, origin),
     isBranded: showsBranding(store.proUntil, now),
     currency,

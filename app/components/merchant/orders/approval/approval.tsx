@@ -4,7 +4,7 @@ import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import type { OrderActionData } from '../order-view.ts'
 
-const ApprovalDialog = deferredDialog(async () => {
+export const ApprovalDialog = deferredDialog(async () => {
   await loadLaterWords()
   return (await import('./approval-dialog.client.tsx')).ApprovalDialog
 })

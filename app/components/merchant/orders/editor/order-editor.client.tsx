@@ -12,6 +12,7 @@ import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { useFormResult } from '../../use-form-result.ts'
+import { Approval } from '../approval/approval.tsx'
 import { PanelBody } from '../details/order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { CodeProposal } from './code-proposal.tsx'
@@ -52,7 +53,7 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
   useFormResult(fetcher.data, (answer) => {
     if (answer.ok) return finish()
     setTypedErrors(answer.errors ?? {})
-    setAlert(answer.text ?? null)
+    setAlert(answer.approval?.text ?? answer.text ?? null)
   })
 
   function finish() {
@@ -100,107 +101,110 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
 
   const now = totalNow(draft, start.state)
   return (
-    <form
-      id={FORM}
-      method="post"
-      noValidate
-      data-forms="brief"
-      className="flex min-h-0 flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <PanelBody>
-        <div className="grid gap-3 px-4 py-4 md:px-6">
-          {isOvertaken && (
-            <MeanwhileNotice
-              start={wasOvertaken}
-              current={current}
-              status={view.status}
-              isShown={shownFor !== null}
-              moneyFormat={moneyFormat}
-              onShow={show}
-            />
-          )}
-          <OrderLines
-            lines={draft.lines}
-            saved={start.state}
-            currency={view.currency}
-            moneyFormat={moneyFormat}
-            errors={typedErrors}
-            onChange={(lines) => edit({ lines })}
-          />
-        </div>
-        <div className="grid gap-4 border-t border-line px-4 py-4 md:px-6">
-          <div className="grid grid-cols-2 items-start gap-3">
-            <MoneyField
-              id="edit-discount"
-              name="discount"
-              label={words().discount}
-              symbol={moneyFormat.symbol}
-              value={draft.discount}
-              error={typedErrors.discount}
-              onText={(discount) => edit({ discount })}
-            />
-            {draft.method === 'delivery' && (
-              <MoneyField
-                id="edit-fee"
-                name="fee"
-                label={words().fee}
-                symbol={moneyFormat.symbol}
-                value={draft.fee}
-                error={typedErrors.fee}
-                onText={(fee) => edit({ fee })}
+    <>
+      <form
+        id={FORM}
+        method="post"
+        noValidate
+        data-forms="brief"
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <PanelBody>
+          <div className="grid gap-3 px-4 py-4 md:px-6">
+            {isOvertaken && (
+              <MeanwhileNotice
+                start={wasOvertaken}
+                current={current}
+                status={view.status}
+                isShown={shownFor !== null}
+                moneyFormat={moneyFormat}
+                onShow={show}
               />
             )}
+            <OrderLines
+              lines={draft.lines}
+              saved={start.state}
+              currency={view.currency}
+              moneyFormat={moneyFormat}
+              errors={typedErrors}
+              onChange={(lines) => edit({ lines })}
+            />
           </div>
-          <CodeProposal
-            code={start.code}
-            was={start.state}
-            lines={draft.lines}
-            discount={draft.discount}
-            moneyFormat={moneyFormat}
-            onTake={(discount) => edit({ discount })}
-          />
-          <TermsFields terms={draft} canChangeMethod={start.canChangeMethod} errors={typedErrors} onChange={edit} />
-          <Field
-            id="edit-reason"
-            name="reason"
-            label={words().reason}
-            maxLength={REASON_MAX}
-            autoComplete="off"
-            value={draft.reason}
-            error={typedErrors.reason}
-            onChange={(event) => edit({ reason: event.target.value })}
-          />
-        </div>
-      </PanelBody>
-      <EditorFoot
-        was={start.state.total}
-        now={now}
-        agreed={view.agreed?.total ?? null}
-        paid={start.paid}
-        currency={view.currency}
-        moneyFormat={moneyFormat}
-        isAgreed={draft.isAgreed}
-        onAgreed={(isAgreed) => edit({ isAgreed })}
-        alert={alert}
-        isBusy={isBusy}
-        onDiscard={finish}
-      />
-      <ConfirmDialog
-        isOpen={isLeaving && isChanged}
-        title={leaveWords().title}
-        text={words().leaveText}
-        yes={leaveWords().leave}
-        no={leaveWords().stay}
-        isGrave
-        onYes={finish}
-        onNo={onStay}
-      />
-      <LeaveGuard isChanged={isUnsaved} text={words().leaveText} isSheet />
-    </form>
+          <div className="grid gap-4 border-t border-line px-4 py-4 md:px-6">
+            <div className="grid grid-cols-2 items-start gap-3">
+              <MoneyField
+                id="edit-discount"
+                name="discount"
+                label={words().discount}
+                symbol={moneyFormat.symbol}
+                value={draft.discount}
+                error={typedErrors.discount}
+                onText={(discount) => edit({ discount })}
+              />
+              {draft.method === 'delivery' && (
+                <MoneyField
+                  id="edit-fee"
+                  name="fee"
+                  label={words().fee}
+                  symbol={moneyFormat.symbol}
+                  value={draft.fee}
+                  error={typedErrors.fee}
+                  onText={(fee) => edit({ fee })}
+                />
+              )}
+            </div>
+            <CodeProposal
+              code={start.code}
+              was={start.state}
+              lines={draft.lines}
+              discount={draft.discount}
+              moneyFormat={moneyFormat}
+              onTake={(discount) => edit({ discount })}
+            />
+            <TermsFields terms={draft} canChangeMethod={start.canChangeMethod} errors={typedErrors} onChange={edit} />
+            <Field
+              id="edit-reason"
+              name="reason"
+              label={words().reason}
+              maxLength={REASON_MAX}
+              autoComplete="off"
+              value={draft.reason}
+              error={typedErrors.reason}
+              onChange={(event) => edit({ reason: event.target.value })}
+            />
+          </div>
+        </PanelBody>
+        <EditorFoot
+          was={start.state.total}
+          now={now}
+          agreed={view.agreed?.total ?? null}
+          paid={start.paid}
+          currency={view.currency}
+          moneyFormat={moneyFormat}
+          isAgreed={draft.isAgreed}
+          onAgreed={(isAgreed) => edit({ isAgreed })}
+          alert={alert}
+          isBusy={isBusy}
+          onDiscard={finish}
+        />
+        <ConfirmDialog
+          isOpen={isLeaving && isChanged}
+          title={leaveWords().title}
+          text={words().leaveText}
+          yes={leaveWords().leave}
+          no={leaveWords().stay}
+          isGrave
+          onYes={finish}
+          onNo={onStay}
+        />
+        <LeaveGuard isChanged={isUnsaved} text={words().leaveText} isSheet />
+      </form>
+      <Approval fetcher={fetcher} />
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { Approval } from '../approval/approval.tsx'
 import { OrderLines } from '../editor/order-lines.tsx'
 import { TermsFields } from '../editor/terms-fields.tsx'
 import { useRequestId } from '../editor/use-request-id.ts'
@@ -49,7 +50,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
   useOpenedOrder(fetcher.data, (answer) => {
     if (answer.ok) return discard()
     setErrors(answer.errors ?? {})
-    setAlert(answer.text ?? null)
+    setAlert(answer.approval?.text ?? answer.text ?? null)
   })
 
   function discard() {
@@ -142,6 +143,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
           />
         )}
       </form>
+      <Approval fetcher={fetcher} />
       {isPasting && (
         <PasteMessage
           message={draft.message ?? ''}

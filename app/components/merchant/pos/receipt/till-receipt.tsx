@@ -7,13 +7,14 @@ import type { TillCodes } from '#app/domain/sale/till-codes.ts'
 import { isEmptyTill, piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { visibleLine } from '#app/domain/text/visible-line.ts'
 import { orderEditor } from '#copy/merchant/order-editor'
-import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#copy/merchant/pos'
+import { parkedCartWords, tillDiscountWords, posWords as words } from '#copy/merchant/pos'
 import { Button } from '../../../ui/button.tsx'
 import { AddText } from '../../orders/editor/add-text.tsx'
 import type { EditorLine } from '../../orders/editor/editor-lines.ts'
 import { CustomerFields } from '../sale/customer-fields.tsx'
 import { DiscountField } from '../sale/discount-field.tsx'
 import { PaymentChoice } from '../sale/payment-choice.tsx'
+import { SaleProblemAlert } from '../sale/sale-problem-alert.tsx'
 import type { OfferedCustomer } from '../sale/use-known-customers.ts'
 import { useRefusedField } from '../sale/use-refused-field.ts'
 import type { SaleState } from '../sale/use-sale.ts'
@@ -191,24 +192,12 @@ export function TillReceipt(props: Props) {
             moneyFormat={moneyFormat}
             onEditDiscount={() => document.getElementById(discountId)?.focus()}
           />
+          <p role="status" className="text-sm font-semibold text-warn empty:hidden">
+            {sale.limit}
+          </p>
           <TillTotal total={figures.total} moneyFormat={moneyFormat} />
           {!isEmpty && <PaymentChoice {...{ till, moneyFormat, codes, prompt, refusedField }} total={figures.total} />}
-          {sale.problem && (
-            <div
-              id={problemId}
-              role="alert"
-              className="grid gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger"
-            >
-              <p>
-                <strong className="font-bold">{sale.problem.title}</strong> {sale.problem.text}
-              </p>
-              {sale.problem.isSaved && (
-                <Button kind="quiet" className="min-h-tool text-sm text-ink" onClick={sale.startNew}>
-                  {saleRefused().newSale}
-                </Button>
-              )}
-            </div>
-          )}
+          <SaleProblemAlert id={problemId} sale={sale} />
           <div className="till-finish">
             <FootButton
               disabled={sale.isBusy}

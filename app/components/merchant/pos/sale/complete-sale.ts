@@ -11,6 +11,7 @@ import {
 } from '#app/browser/till/outbox-sales.ts'
 import { deliverSale, postSale } from '#app/browser/till/post-sale.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
+import type { SaleApproval } from '#app/domain/sale/sale-form.ts'
 import { keepRefused, saleRefused } from '#copy/merchant/pos'
 import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
 
@@ -98,14 +99,23 @@ function problemOf(body: unknown, text: string): SaleProblem {
   return isProblem ? (body as SaleProblem) : { ok: false, title: saleRefused().title, text }
 }
 
+/** Above a seller's limits: never handed out without the server's answer. */
+export function completeApproved(sale: NewSale, approval: SaleApproval): Promise<Completion> {
+  return sendWithoutOutbox(sale, saleRefused().offline, approval)
+}
+
 /**
  * Sends a sale that the device can't keep: the cart stays until the server has answered, and its id
  * makes it one sale. `unanswered` is said when no answer came.
  */
-async function sendWithoutOutbox(sale: NewSale, unanswered: string): Promise<Completion> {
+async function sendWithoutOutbox(
+  sale: NewSale,
+  unanswered: string,
+  approval: SaleApproval = null,
+): Promise<Completion> {
   const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, refusal: null }
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const { outcome, body } = await postSale(unkept, AbortSignal.timeout(TIMEOUT_MS))
+    const { outcome, body } = await postSale(unkept, AbortSignal.timeout(TIMEOUT_MS), approval)
     if (outcome === 'unanswered') continue
     const answer = body as SaleAnswer | null
     if (answer?.ok) return { kind: 'booked', sale: answer.sale }

@@ -2,19 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { onOutboxEvent } from '#app/browser/till/outbox-events.ts'
 import { findReceipt } from '#app/browser/till/outbox-sales.ts'
-import { discountRefused, limitReached } from '#app/copy/phrases/merchant/pos.ts'
+import { discountRefused, limitReached, limitText } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, MAX_MINOR, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { MANY_OUTBOX_SALES } from '#app/domain/sale/outbox-order.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import type { SaleApproval } from '#app/domain/sale/sale-form.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
 import type { TillConfig } from '#app/domain/sale/till-config.ts'
-import { changeDue, isEmptyTill, partGiven, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+import {
+  changeDue,
+  isEmptyTill,
+  overLimit,
+  partGiven,
+  type TillDraft,
+  tillFigures,
+} from '#app/domain/sale/till-draft.ts'
 import { cashWords, manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../../ui/toast/toaster.tsx'
 import { useRefresh } from '../../shell/live-refresh.ts'
 import { phoneIn, type WaitingOrder, waitingOrder } from '../receipt/waiting-order.ts'
 import type { Till } from '../use-till.ts'
-import { completeSale, type SaleProblem } from './complete-sale.ts'
+import { completeApproved, completeSale, type SaleProblem } from './complete-sale.ts'
 import { newSale } from './new-sale.ts'
 import type { SoldOrder } from './sale-answer.ts'
 
@@ -27,6 +35,10 @@ export interface SaleState {
   /** Set when less cash than the total was given. */
   asked: PartGiven | null
   complete: () => void
+  /** Says how far a seller may go; null within the limits. */
+  limit: string | null
+  /** With a manager's PIN, which the problem asks for. */
+  allow: (approval: SaleApproval) => void
   /** True books the given amount, and the rest is owed. */
   answer: (books: boolean) => void
   /** Starts a new sale with what was added after the current one was saved. */
@@ -61,9 +73,12 @@ export function useSale(
   const [asked, setAsked] = useState<PartGiven | null>(null)
   const isSending = useRef(false)
   const refresh = useRefresh()
+  const acceptedPart = useRef<PartGiven | null>(null)
+  const over = overLimit(draft, tillFigures(draft, moneyFormat).discount, { limits: facts.limits, format: moneyFormat })
+  const limit = over && limitText(over, moneyFormat)
   useBookedLater(owner, sold, setSold)
 
-  async function complete(accepted: PartGiven | null) {
+  async function complete(accepted: PartGiven | null, approval: SaleApproval = null) {
     // Without its money no sale is finished as paid by a prompt.
     if (isSending.current || (draft.prompt && !draft.prompt.isPaid)) return
     setAsked(null)
@@ -77,18 +92,21 @@ export function useSale(
     }
     if (subtotal > MAX_MINOR)
       return refuse({ ok: false, title: saleRefused().title, text: saleRefused().tooLarge }, draft)
-    const problem = cashProblem(draft, total)
+    const problem = cashProblem(draft, total) ?? (limit !== null && isUnreachable ? limitProblem(limit) : null)
     if (problem) return refuse(problem, draft)
     const given = partGiven(draft, total)
     if (given !== null && (accepted?.given !== given || accepted.total !== total)) return setAsked({ given, total })
+    acceptedPart.current = accepted
     // Stored before sending: if the response is lost, the retry is the same sale.
     const saleId = draft.saleId ?? randomId()
     change({ saleId })
     isSending.current = true
     setBusy(true)
-    setRefused(null)
+    // The PIN's dialog stays until it is judged.
+    if (!approval) setRefused(null)
     const sent = { ...draft, saleId }
-    const completion = await completeSale(newSale(sent, { saleId, owner, currency, moneyFormat, seller: facts.seller }))
+    const wanted = newSale(sent, { saleId, owner, currency, moneyFormat, seller: facts.seller })
+    const completion = await (limit !== null || approval ? completeApproved(wanted, approval) : completeSale(wanted))
     isSending.current = false
     setBusy(false)
     if (completion.kind === 'refused') {
@@ -96,6 +114,7 @@ export function useSale(
       if (completion.problem.isStale) refresh()
       return
     }
+    setRefused(null)
     settle(sent)
     const isLate = completion.kind === 'late'
     setCash(cashOf(draft, isLate ? total : completion.sale.total))
@@ -115,6 +134,10 @@ export function useSale(
     return { ok: false, title, text: owedByNobody({ owed }), field: 'customerPhone' }
   }
 
+  function limitProblem(text: string): SaleProblem {
+    return { ok: false, title: saleRefused().title, text: `${text} ${saleRefused().pinOffline}`, field: 'discount' }
+  }
+
   function refuse(problem: SaleProblem, sent: TillDraft) {
     setRefused({ problem, about: subjectOf(problem, sent) })
   }
@@ -126,7 +149,9 @@ export function useSale(
     sold,
     cash,
     asked,
+    limit,
     complete: () => complete(null),
+    allow: (approval) => complete(acceptedPart.current, approval),
     answer: (books) => (books ? complete(asked) : setAsked(null)),
     startNew() {
       change({ saleId: null })
@@ -152,10 +177,10 @@ function cashOf({ method, cashText }: TillDraft, total: Minor): SaleState['cash'
 function subjectOf({ field, isStale }: SaleProblem, draft: TillDraft): string {
   const { method, mpesaCode, cashText, discountKind, discountText, lines, extras } = draft
   const pieces = lines.map(({ productId, size, quantity }) => [productId, size, quantity])
-  const cart = [discountKind, discountText, pieces]
+  const cart = [discountKind, discountText, pieces, extras]
   if (field === 'customerName') return draft[field]
   // The owed amount depends on all of these.
-  if (field === 'customerPhone') return JSON.stringify([draft[field], method, cashText, cart, extras])
+  if (field === 'customerPhone') return JSON.stringify([draft[field], method, cashText, cart])
   if (field === 'mpesaCode') return JSON.stringify([method, mpesaCode])
   if (field === 'cash') return JSON.stringify([method, cashText])
   if (field !== 'discount' && !isStale) return ''
