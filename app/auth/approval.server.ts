@@ -43,7 +43,6 @@ export async function requireAllowed(form: FormData, asked: Asked): Promise<Allo
   return judged.ok ? { ...judged, merchant } : { ...judged, merchant }
 }
 
-/** `person` and `pin` as they were typed. */
 export async function judgeApproval(
   { user, store }: Merchant,
   permission: Permission,

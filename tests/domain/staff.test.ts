@@ -68,8 +68,8 @@ const matrix: Record<string, string[]> = {
     'GET /store/:storeId/products.csv',
   ],
   'O M': [
-    'GET /settings/shifts',
-    'POST /settings/shifts',
+    'GET /settings/selling',
+    'POST /settings/selling',
     'POST /orders mark-paid-many transfer-money keep-money confirm-claim refuse-claim settle-late remove-note',
     'POST /orders block-number cancel-waiting',
     'POST /store/:storeId/orders/:orderId/handover',

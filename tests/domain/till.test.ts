@@ -323,7 +323,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({
     ok: true,
-    sale: { ...sale, customerName: 'Amina Otieno', late: null, promptId: null, seller: null },
+    sale: { ...sale, customerName: 'Amina Otieno', late: null, approval: null, promptId: null, seller: null },
   })
   for (const invalidSale of [
     { saleId: 'x' },

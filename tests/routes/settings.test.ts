@@ -22,7 +22,7 @@ test('the list says how each setting stands, under the headings of the specifica
       ['Social pages', 'Off', '/settings/social-media'],
       ['Delivery and pickup', 'Delivery', '/settings/handover'],
       ['Delivery areas', 'None', '/settings/delivery'],
-      ['Shifts', 'Off', '/settings/shifts'],
+      ['Selling', 'Off', '/settings/selling'],
       ['Opening hours', 'Always open', '/settings/hours'],
       ['Minimum order', 'KSh 500.00', '/settings/hours#minimum'],
       ['New customers', '20 pieces', '/settings/new-customers'],

@@ -13,7 +13,8 @@ beforeEach(async () => {
   owner = await proOwner()
 })
 
-const turnOn = () => owner.post('/settings/shifts', { shifts: 'on' })
+const selling = { sellerDiscount: '', floorPercent: '', sellsExtras: 'on' }
+const turnOn = () => owner.post('/settings/selling', { ...selling, hasShifts: 'on' })
 
 interface OpenShift {
   id: string
@@ -51,13 +52,12 @@ test('shifts are off until somebody turns them on, and the day’s drawer gives 
   expect((await owner.get('/shifts')).words).toContain('Shifts are off')
   expect((await owner.post('/shifts', { intent: 'open', float: '5', last: '' })).status).toBe(409)
   expect((await owner.get('/money?tab=day')).words).toContain('Should be there')
-  expect((await turnOn()).words).toContain('Shifts are on')
+  expect((await turnOn()).status).toBe(200)
   expect((await owner.get('/shifts')).words).toContain('Open the shift')
   const day = await owner.get('/money?tab=day')
   expect([day.words.includes('Should be there'), day.words.includes('No shift on this day')]).toEqual([false, true])
   const old = await owner.post('/money', { intent: 'close-day', requestId: 'old', opening: '0', counted: '5' })
   expect([old.status, old.html.includes('Shifts are on: count the drawer there.')]).toEqual([409, true])
-  expect((await owner.post('/settings/shifts', { shifts: 'maybe' })).status).toBe(400)
 })
 
 test('a drawer is opened, moved, counted and reported without a script', async () => {
@@ -66,7 +66,8 @@ test('a drawer is opened, moved, counted and reported without a script', async (
   expect([wrong.status, wrong.html.includes('value="many"')]).toEqual([422, true])
   const opened = await owner.post('/shifts', { intent: 'open', float: '500', last: '' })
   expect([opened.status, opened.words.includes('Open since')]).toEqual([200, true])
-  expect((await owner.post('/settings/shifts', { shifts: 'off' })).status).toBe(409)
+  const off = await owner.post('/settings/selling', selling)
+  expect([off.status, off.words.includes('Close the open shifts first.')]).toEqual([409, true])
   await sellMug()
   const form = formOf((await owner.get('/shifts')).html)
   const taken = { intent: 'take-out', shift: form.id, requestId: form.requestId, amount: '100', reason: 'Bread' }

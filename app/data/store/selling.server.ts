@@ -17,7 +17,6 @@ export function createSelling(scope: StoreScope, context: StoreContext) {
   return {
     read: () => sellingRead(scope),
 
-    /** 'shift-open' where shifts are switched off while one is open. */
     async save(selling: Selling): Promise<'saved' | 'shift-open' | 'closed'> {
       const before = await sellingRead(scope)
       if (!before) return 'closed'

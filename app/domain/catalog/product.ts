@@ -11,7 +11,6 @@ export interface QuotedProduct extends StockedProduct {
   id: string
   name: string
   price: Minor
-  /** Lowest price for a seller. */
   floorPrice?: Minor | null
   isActive: boolean
   image: string | null

@@ -74,7 +74,6 @@ const late: z.ZodType<LateSale> = z.object({
 const input = saleWith(refusedText)
 
 const sale = input.extend({
-  /** A manager's PIN for this request alone. */
   approval: z
     .object({ person: z.string().max(64), pin: z.string().max(MAX_PIN_DIGITS) })
     .nullable()

@@ -13,7 +13,6 @@ export interface TillProduct extends StockedProduct, PricedProduct {
   image: string | null
   code: string | null
   categoryId: string | null
-  /** Lowest price for a seller, where the product has its own. */
   floorPrice?: Minor
   sizes: TillSize[]
   optionNames?: string[]

@@ -1,7 +1,6 @@
 /** What a seller does only by a manager's PIN, by the intent that asks for it. */
 const BY_PIN = ['cancel', 'undo-paid', 'return-goods', 'give-back', 'remove-payment'] as const
 
-/** With those above a seller's limits: a sale, an order's edit, a new order. */
 export const APPROVED_INTENTS = [...BY_PIN, 'sell', 'edit-order', 'take-order'] as const
 
 export type ApprovedIntent = (typeof APPROVED_INTENTS)[number]

@@ -83,7 +83,6 @@ export function mayRole(role: Role, permission: Permission): boolean {
   return grant === 'yes' || grant === 'within-limits'
 }
 
-/** True for what the batch that writes judges by the store's limits. */
 export function isLimited(role: Role, permission: Permission): boolean {
   return grantOf(role, permission) === 'within-limits'
 }

@@ -4,11 +4,9 @@ import { sumOf } from '#app/domain/order/place/draft.ts'
 
 /** What a seller may agree to without a manager; null for no limit. */
 export interface SellerLimits {
-  /** Largest discount, in percent of the goods. */
   sellerDiscount: number | null
   /** Lowest price of every product, in percent of its price. */
   floorPercent: number | null
-  /** Free text at the till. */
   sellsExtras: boolean
 }
 
@@ -27,7 +25,6 @@ export interface SoldGoods {
   discount: Minor
 }
 
-/** Of a product without one, or not among `products`, it is null. */
 export function withFloors<Line extends { productId: string }>(
   lines: Line[],
   products: { id: string; floorPrice?: Minor | null }[],
@@ -39,7 +36,6 @@ export function withFloors<Line extends { productId: string }>(
 
 type Format = Pick<MoneyFormat, 'fractionDigits'>
 
-/** Null where the unit has none. */
 export function floorOf(
   { price, floorPrice = null, listPrice = price }: Omit<FlooredLine, 'quantity'>,
   floorPercent: number | null,
@@ -56,12 +52,10 @@ export function belowFloor(goods: SoldGoods, { floorPercent }: SellerLimits, for
   return Math.max(0, floorSum(goods, floorPercent, format) - afterDiscount(goods))
 }
 
-/** How far the goods are below what a seller may agree to; 0 where they aren't. */
 export function belowLimit(goods: SoldGoods, limits: SellerLimits, format: Format): Minor {
   return Math.max(0, lowestGoods(goods, limits, format) - afterDiscount(goods))
 }
 
-/** What a seller may sell the goods for at least. */
 export function lowestGoods(goods: SoldGoods, limits: SellerLimits, format: Format): Minor {
   const listed = goods.lines.map(({ price, listPrice = price, quantity }) => ({ price: listPrice, quantity }))
   const subtotal = sumOf(listed) + sumOf(goods.extras)

@@ -6,7 +6,6 @@ type SellingFieldRefusal = 'percent-invalid'
 
 const refusal: SellingFieldRefusal = 'percent-invalid'
 
-/** Empty for no limit. */
 const percentFrom = (lowest: number) =>
   textField.transform((text, context) => {
     if (text === '') return null
@@ -21,5 +20,4 @@ export const sellingForm = z.object({
   hasShifts: switchField,
 })
 
-/** How a store sells at its tills: limits of its sellers, and shifts. */
 export type Selling = z.output<typeof sellingForm>

@@ -30,7 +30,7 @@ export const shiftScreens: Record<string, Screen[]> = {
       await page.getByText('KSh 50.00 too little.').waitFor()
     }),
   ],
-  'settings/shifts': [asOwner('settings-shifts', '/settings/shifts')],
+  'settings/selling': [asOwner('settings-selling', '/settings/selling')],
 }
 
 /** One that was closed with 50 too little, of which a sale arrived later, and an open one. */

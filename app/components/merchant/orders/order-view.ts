@@ -194,7 +194,6 @@ export interface AskedApproval {
   people: { person: string; name: string; role: string }[]
   fields: Fields
   error: string | null
-  /** What it is about, where the step doesn't say it. */
   text?: string
 }
 

@@ -50,13 +50,12 @@ export function SellingPage({ selling, answer }: Props) {
             </h2>
             <p className="mt-1 text-sm text-ink-2">{words().limitsText}</p>
           </div>
-          {(['sellerDiscount', 'floorPercent'] as const).map((name) => (
+          {percentages().map(({ name, ...texts }) => (
             <NumberField
               key={name}
               id={name}
               name={name}
-              label={words()[name]}
-              hint={words()[`${name}Hint`]}
+              {...texts}
               unit="%"
               maxLength={3}
               defaultValue={values[name]}
@@ -102,4 +101,12 @@ function fieldsOfSelling({ sellerDiscount, floorPercent, sellsExtras, hasShifts 
     ...(sellsExtras && { sellsExtras: 'on' }),
     ...(hasShifts && { hasShifts: 'on' }),
   }
+}
+
+function percentages() {
+  const { sellerDiscount, sellerDiscountHint, floorPercent, floorPercentHint } = words()
+  return [
+    { name: 'sellerDiscount', label: sellerDiscount, hint: sellerDiscountHint },
+    { name: 'floorPercent', label: floorPercent, hint: floorPercentHint },
+  ]
 }

@@ -73,7 +73,6 @@ interface JudgedEdit {
   edited: EditedOrder
   request: RequestedEdit
   approval: Approval | null | undefined
-  /** Null where no limits are judged. */
   isJudged: SQL | null
 }
 

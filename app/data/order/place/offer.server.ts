@@ -99,8 +99,8 @@ export function areLimitsUnchanged(
 ): SQL {
   const floors = JSON.stringify(read.map(({ id, floorPrice = null }) => [id, floorPrice]))
   return sql`${isStoreUnchanged(scope, limits)} AND NOT EXISTS (SELECT 1 FROM json_each(${floors}) AS floor
-    JOIN ${products} ON ${scope.owns(products)} AND ${products.id} = floor.value->>0
-    WHERE ${products.floorPrice} IS NOT floor.value->>1)`
+    WHERE EXISTS (SELECT 1 FROM ${products} WHERE ${scope.owns(products)} AND ${products.id} = floor.value->>0
+      AND ${products.floorPrice} IS NOT floor.value->>1))`
 }
 
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[], now: number): SQL {

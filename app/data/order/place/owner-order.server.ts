@@ -45,7 +45,6 @@ interface OwnerRequest {
 export type RequestedOrder = OwnerRequest &
   OwnerOrder & {
     phone: string
-    /** Judged by what a seller may agree to; with `approval` it may go above that. */
     isLimited?: boolean
     approval?: Approval | null
   }

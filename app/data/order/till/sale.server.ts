@@ -55,9 +55,7 @@ export interface Sale extends Payment {
   late?: LateSale | null
   /** Of a late sale, beside what it says itself. */
   problems?: LateProblem[]
-  /** Judged by what a seller may agree to. */
   isLimited?: boolean
-  /** By whose PIN it may go above that. */
   approval?: Approval | null
 }
 

@@ -196,7 +196,6 @@ async function refusedSale(
   }
 }
 
-/** Asks for a manager's PIN, which comes with the same sale again. */
 async function answerOverLimit(rows: OpenStore, text: string, error: string | null = null): Promise<Response> {
   const approval = { people: await approverViews(rows), fields: {}, error, text }
   return answer({ ok: false, title: approvalWords().title, text, field: 'discount', approval }, 422)

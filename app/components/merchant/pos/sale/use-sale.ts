@@ -37,7 +37,6 @@ export interface SaleState {
   complete: () => void
   /** Says how far a seller may go; null within the limits. */
   limit: string | null
-  /** With a manager's PIN, which the problem asks for. */
   allow: (approval: SaleApproval) => void
   /** True books the given amount, and the rest is owed. */
   answer: (books: boolean) => void
