@@ -127,6 +127,27 @@ export const guards = [
     tests: ['workerd', 'tests/edge/approval.test.ts'],
   },
   {
+    name: 'a seller’s sale is judged by the store’s limits',
+    file: 'app/data/order/till/sale.server.ts',
+    find: 'if (over && !sale.approval) return over',
+    replacement: '',
+    tests: ['workerd', 'tests/data/seller-limits.test.ts'],
+  },
+  {
+    name: 'a lowest price that is set meanwhile judges the sale',
+    file: 'app/data/order/place/offer.server.ts',
+    find: "IS line.value->>'floorPrice')",
+    replacement: 'IS products.floor_price)',
+    tests: ['workerd', 'tests/data/seller-limits.test.ts'],
+  },
+  {
+    name: 'limits that are set meanwhile judge an edit',
+    file: 'app/data/order/edit/statements.server.ts',
+    find: 'written.isJudged ?? sql`true`',
+    replacement: 'sql`true`',
+    tests: ['workerd', 'tests/data/seller-limits.test.ts'],
+  },
+  {
     name: 'a form is saved for the account of its page only',
     file: 'app/auth/guards.server.ts',
     find: "if (person && account !== null && account !== accountHeader(person.user.email)) throw otherPage('other-account')",

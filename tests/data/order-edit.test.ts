@@ -442,7 +442,7 @@ test('a save of 100 lines reads once and writes once, in few statements and rows
   expect(await orders.edit(id, { requestId: 'bulk-edit', edit, shown: order, by: null })).toMatchObject({
     total: 90_000,
   })
-  expect(trips.map(({ statements }) => statements.length)).toEqual([8, 7])
+  expect(trips.map(({ statements }) => statements.length)).toEqual([9, 7])
   expect(trips[1]?.rowsWritten).toBeLessThanOrEqual(300)
   await expectSound(shop)
 })
