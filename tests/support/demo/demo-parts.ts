@@ -11,9 +11,19 @@ import type {
 
 type ProductInput = Omit<
   DemoProduct,
-  'id' | 'slugName' | 'compareAt' | 'cost' | 'hidden' | 'featured' | 'sizes' | 'optionNames' | 'inventory' | 'lowStock'
+  | 'id'
+  | 'slugName'
+  | 'compareAt'
+  | 'cost'
+  | 'floor'
+  | 'hidden'
+  | 'featured'
+  | 'sizes'
+  | 'optionNames'
+  | 'inventory'
+  | 'lowStock'
 > &
-  Partial<Pick<DemoProduct, 'compareAt' | 'cost' | 'hidden' | 'featured' | 'optionNames' | 'lowStock'>> &
+  Partial<Pick<DemoProduct, 'compareAt' | 'cost' | 'floor' | 'hidden' | 'featured' | 'optionNames' | 'lowStock'>> &
   ({ inventory: number; sizes?: never } | { sizes: DemoSize[]; inventory?: never })
 
 type OrderInput = Omit<DemoOrder, 'id' | 'number' | 'token' | 'lines' | 'source'> &
@@ -43,6 +53,7 @@ export function productsOf(store: string, products: Record<string, ProductInput>
     price: product.price,
     compareAt: product.compareAt ?? null,
     cost: product.cost ?? null,
+    floor: product.floor ?? null,
     category: product.category,
     hidden: product.hidden ?? false,
     featured: product.featured ?? false,

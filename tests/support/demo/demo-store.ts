@@ -145,6 +145,8 @@ export type DemoProduct = {
   compareAt: number | null
   /** what it costs the store */
   cost: number | null
+  /** lowest price for a seller */
+  floor: number | null
   /** a DemoCategory's name; null: uncategorized */
   category: string | null
   hidden: boolean

@@ -145,6 +145,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
     category: 'Kitenge & Wear',
     lowStock: 2,
     cost: 190000,
+    floor: 280000,
     optionNames: ['Size', 'Colour'],
     sizes: sizesOf(
       ['S / Red', 2],

@@ -30,6 +30,7 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
         lowest_price: Math.min(...unitsOf(product).map(({ price }) => price ?? product.price)),
         compare_at_price: product.compareAt,
         cost_price: product.cost,
+        floor_price: product.floor,
         option_names: JSON.stringify(product.optionNames),
         is_active: product.hidden ? 0 : 1,
         featured: product.featured ? 1 : 0,

@@ -63,7 +63,16 @@ function rowOf({ name, description, price, inventory: stock }: DemoProduct, posi
 
 /** What a product without sizes had before. */
 function fieldsOf({ categories }: DemoStore, product: DemoProduct, price: number): ProductFields {
-  const { name, description, category, hidden, featured: isFeatured, lowStock, cost: costPrice } = product
+  const {
+    name,
+    description,
+    category,
+    hidden,
+    featured: isFeatured,
+    lowStock,
+    cost: costPrice,
+    floor: floorPrice,
+  } = product
   return {
     ...{
       name,
