@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NotableSale, ShiftApproval } from '#app/domain/shift/sales.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
+import { unlikely } from '../sql/unlikely.server.ts'
 
 function ordersOfShift(scope: ReadScope, shiftId: string): SQL {
   return sql`SELECT payments.order_id FROM payments
-    WHERE payments.store_id = ${scope.key} AND payments.shift = ${shiftId} AND payments.order_id IS NOT NULL`
+    WHERE payments.store_id = ${scope.key} AND payments.shift IS NOT NULL
+      AND ${unlikely(sql`payments.shift = ${shiftId}`)}`
 }
 
 /** Of the sales whose own money is the shift's: what pays a rest later is typed. */

@@ -46,6 +46,8 @@ export interface OpenShiftView {
   /** Null for who counts before they see it. */
   report: ReportView | null
   isKept: boolean
+  /** Of the till of who looks at it. */
+  isOwn: boolean
 }
 
 export interface ClosedShiftView {
