@@ -2,6 +2,7 @@ import { sha256 } from '#app/data/sql/hash.server.ts'
 import { hashOf } from '#app/data/staff/pin-hash.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { tillAccount } from '#app/domain/staff/till.ts'
+import type { Context } from '#app/load-context.server.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoShift, DemoStore } from './demo-store.ts'
 import { demoTillKey } from './demo-till.ts'
@@ -61,7 +62,7 @@ export async function setDemoPins(
   if (!till) return
   const people = { owner: owner.id, tillSeller: till.seller.id } as Record<string, string>
   for (const { id, role } of staff) people[role] = id
-  const hasher = { env: { BETTER_AUTH_SECRET } as Env, newId: () => crypto.randomUUID().replaceAll('-', '') }
+  const hasher = { env: { BETTER_AUTH_SECRET } as Context['env'], newId: () => crypto.randomUUID().replaceAll('-', '') }
   const rows = Object.entries(till.pins).map(([who, pin]) => {
     const person = people[who] ?? ''
     return { store, person, hash: hashOf(hasher, store, person, pin), set_at: now }
