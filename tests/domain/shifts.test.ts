@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rollReport } from '#app/components/merchant/shifts/roll-report.ts'
 import type { ReportView, ShiftView } from '#app/components/merchant/shifts/shift-view.ts'
 import { MAX_MINOR } from '#app/domain/money.ts'
+import type { RollRow } from '#app/domain/order/receipt/roll-text.ts'
 import { LEDGER_METHODS } from '#app/domain/payment/ledger.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { COUNTED_CURRENCIES, denominationsOf, MAX_PIECES, sumOfPieces } from '#app/domain/shift/denominations.ts'
@@ -128,10 +129,10 @@ const shiftOnRoll: ShiftView = {
 
 test('a roll says what the screen says: the drawer, whose the difference is, shares, sales and approvals', () => {
   const { head, parts, foot } = rollReport(shiftOnRoll)
-  const textOf = ({ text, figure }: { text: string; figure?: string }) =>
-    [text, ...(figure ? [figure.replaceAll('\u00a0', ' ')] : [])].join(' | ')
+  const textOf = ({ strong, text, figure }: RollRow) =>
+    [strong ? `${strong} ${text}` : text, ...(figure ? [figure.replaceAll('\u00a0', ' ')] : [])].join(' | ')
   expect([...head, ...parts.flat(), ...foot].map(textOf)).toEqual([
-    ...['Kijani Crafts', 'Shift | Counter', 'Opened: 08:00, Wanjiku', 'Closed: 18:00, Otieno'],
+    ...['Kijani Crafts', 'Shift: Counter', 'Opened: 08:00, Wanjiku', 'Closed: 18:00, Otieno'],
     ...['Float | KSh 500.00', 'Cash in | KSh 800.00', 'Taken out | −KSh 200.00', 'Should be there | KSh 1,100.00'],
     ...['Counted | KSh 1,050.00', 'Difference | −KSh 50.00', 'KSh 50.00 too little.'],
     "Several took cash: the difference is the till's.",
@@ -140,7 +141,7 @@ test('a roll says what the screen says: the drawer, whose the difference is, sha
     ...['Sales', 'Discounts given: 2 sales | KSh 50.00', 'Other things sold: 3 × Gift bag | KSh 140.00'],
     ...['Without PIN: 1 sale | KSh 900.00', 'Approvals', 'Cancelling was allowed: Amina | 2 ×'],
     ...['Put in and taken out', 'Bread (12:00, Otieno) | −KSh 200.00'],
-    ...['Counted by note and coin', '1 × 1,000', 'Counter'],
+    ...['Counted by note and coin', '1 × 1,000'],
   ])
   const alone = rollReport({ ...shiftOnRoll, report: { ...drawer, whose: 'Wanjiku' } }).parts.flat()
   expect(alone.map(({ text }) => text)).toContain('Wanjiku alone took cash: the difference is theirs.')

@@ -11,12 +11,11 @@ export function rollReport(view: ShiftView): RollText {
   const { report, sales, opened, closed } = view
   const parts = [
     [
-      { text: words().title, figure: view.title, look: 'title' as const },
+      { strong: `${words().title}:`, text: view.title },
       { text: `${words().opened}: ${opened}` },
       { text: closed === null ? words().stillOpen : `${words().closed}: ${closed}` },
     ],
-    ...(report ? [[...drawerRows(report).map((row) => rollRow(row, report)), ...verdict(report)]] : []),
-    ...(report ? [[...cashRows(report), ...otherRows(report)]] : []),
+    ...(report ? reportParts(report) : []),
     ...(report && sales ? [saleRows(sales, report)] : []),
     movementRows(view),
     pieceRows(view),
@@ -24,8 +23,13 @@ export function rollReport(view: ShiftView): RollText {
   return {
     head: [{ text: view.storeName, look: 'name' }],
     parts: parts.filter((rows) => rows.length > 0),
-    foot: [{ text: view.title }],
+    foot: [],
   }
+}
+
+function reportParts(report: ReportView): RollRow[][] {
+  const drawer = drawerRows(report).map((row) => rollRow(row, report))
+  return [drawer, verdict(report), [...cashRows(report), ...otherRows(report)]]
 }
 
 function rollRow({ label, text, minor, look }: ReportRow, { moneyFormat }: Pick<ReportView, 'moneyFormat'>): RollRow {

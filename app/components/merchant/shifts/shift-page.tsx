@@ -13,7 +13,7 @@ import type { ShiftView } from './shift-view.ts'
 
 export function ShiftPage({ view, paper }: { view: ShiftView; paper: Paper }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-w-2xl">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-w-168">
       <PageHead to="/shifts" back={words().back} title={words().title} />
       <div className="print:hidden">
         <PaperChoice paper={paper} papers={PAPERS} />

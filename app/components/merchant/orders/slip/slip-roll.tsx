@@ -25,9 +25,11 @@ export function RollStrip({ text: { head, parts, foot }, children }: { text: Rol
         </div>
       ))}
       {children}
-      <footer className="roll-part roll-foot">
-        <Rows rows={foot} />
-      </footer>
+      {foot.length > 0 && (
+        <footer className="roll-part roll-foot">
+          <Rows rows={foot} />
+        </footer>
+      )}
     </>
   )
 }

@@ -52,7 +52,7 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded, h
           onBack={people.length > 1 ? () => setChosen(null) : undefined}
         />
       ) : (
-        <Choice people={people} onChoose={setChosen} />
+        <Choice title={isClosing ? words().closeShift : words().title} people={people} onChoose={setChosen} />
       )}
       {hasOpenShift &&
         (isClosing ? (
@@ -76,11 +76,17 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded, h
   )
 }
 
-function Choice({ people, onChoose }: { people: TillPerson[]; onChoose: (person: TillPerson) => void }) {
+interface ChoiceProps {
+  title: string
+  people: TillPerson[]
+  onChoose: (person: TillPerson) => void
+}
+
+function Choice({ title, people, onChoose }: ChoiceProps) {
   return (
     <section aria-labelledby="who" className="grid gap-3">
       <h1 id="who" className="text-center text-xl">
-        {words().title}
+        {title}
       </h1>
       {people.length === 0 && <p className="text-center text-ink-2">{words().noPeople}</p>}
       <ul className="grid gap-2">
