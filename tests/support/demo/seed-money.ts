@@ -102,7 +102,7 @@ function claimRows(db: D1Database, store: DemoStore, order: DemoOrder, now: numb
   return insertRows(db, 'payment_claims', [claim])
 }
 
-/** The last line came back, is on sale again, and was paid back from the till's drawer: the manager allowed it. */
+/** The last line came back and is on sale again; the manager allowed it, the till paid it back. */
 function returnRows(db: D1Database, store: DemoStore, order: DemoOrder, now: number) {
   const line = order.lines.length - 1
   const { price = 0, quantity = 0, product = '' } = order.lines.at(-1) ?? {}

@@ -53,7 +53,7 @@ export function drawerAt({ till }: DemoStore, hoursAgo: number | null) {
   return { recorded_by: till.seller.id, till: accountOf(), shift: shift.id }
 }
 
-/** PINs of the people at the till, and of the owner and manager who allow what a seller may not do. */
+/** Of the people at the till, and of the owner and manager, who allow what a seller may not do. */
 export async function setDemoPins(
   { DB, BETTER_AUTH_SECRET }: { DB: D1Database; BETTER_AUTH_SECRET: string },
   { id: store, owner, staff, till }: DemoStore,
