@@ -18,6 +18,7 @@ writeMissingSecrets(path.join(root, '.dev.vars'))
 const { getPlatformProxy } = await import('wrangler')
 const { demoStores } = await import('../tests/support/demo/stores.ts')
 const { seedDemo } = await import('../tests/support/demo/seed.ts')
+const { setDemoPins } = await import('../tests/support/demo/seed-till.ts')
 const { setDemoKeys } = await import('../tests/support/demo/prompt-keys.ts')
 const local = await getPlatformProxy({
   configPath: path.join(root, 'wrangler.toml'),
@@ -32,6 +33,7 @@ try {
     await seedDemo(local.env, Date.now())
     await connectDemoAlerts(local.env.DB, demoStores, Date.now())
     await setDemoKeys(local.env, demoStores[0].id, Date.now())
+    await setDemoPins(local.env, demoStores[0], Date.now())
   }
 } finally {
   await local.dispose()

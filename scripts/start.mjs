@@ -18,6 +18,8 @@ say(`
 Kibanda is ready: ${site}
   WhatsApp store  ${site}/store/kijani-crafts   (owner@kijani.example, password kibanda-demo)
   Its staff       manager@, seller@ and viewer@kijani.example, same password
+  Its till        ${site}/dev/till  (in a private window: Atieno with PIN 2580, Wanjiku with 4826)
+  Who allows      Naliaka, the owner, with PIN 7391 and Amina, the manager, with 6204
   Telegram store  ${site}/store/bahari-fabrics  (owner@bahari.example, password kibanda-demo)
   With delivery   ${site}/store/asubuhi-pantry  (owner@asubuhi.example, password kibanda-demo)
   Its rider       ${site}${await demoRunPath('asubuhi-pantry')}

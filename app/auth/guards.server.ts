@@ -15,7 +15,7 @@ import { openStoreOf } from './open-store.server.ts'
 import { planRefusal, roleRefusal, tillRefusal } from './role-refusal.server.ts'
 import { sessionToken } from './session.server.ts'
 import { tillCookie, tillKeyOf } from './till/cookies.server.ts'
-import { findTillOfDevice, personAt } from './till/till.server.ts'
+import { findTillOfDevice, personAt, tillOf } from './till/till.server.ts'
 
 export interface SignedInUser {
   id: string
@@ -119,7 +119,9 @@ export async function findMerchantIfSignedIn(
   if (refusal && permission === 'store.open' && !isNamed) return { user, store: null }
   if (refusal) throw refusal
   requirePermission(store, permission)
-  const rows = await readOnce(context, `store ${store.id}`, () => openStore(context, store.id, store.actor))
+  const rows = await readOnce(context, `store ${store.id}`, () =>
+    openStore(context, store.id, store.actor, tillOf({ store })),
+  )
   return { user, store: { ...store, rows } }
 }
 

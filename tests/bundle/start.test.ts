@@ -55,7 +55,7 @@ test('no address of a local machine is in the bundle, whatever NODE_ENV says', a
   const variables = { NODE_ENV: 'development' }
   const server = await startServer({ port: await freePair(), demo: false, variables })
   try {
-    for (const address of ['/dev/mailbox', '/dev/alerts', '/dev/payments'])
+    for (const address of ['/dev/mailbox', '/dev/alerts', '/dev/payments', '/dev/till'])
       expect([address, (await fetch(server.url + address)).status]).toEqual([address, 404])
   } finally {
     await server.stop()

@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { openRiderLink } from '#app/auth/rider-access.server.ts'
 import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { createStaff } from '#app/data/staff/staff.server.ts'
+import { findTill, peopleOfTill } from '#app/data/staff/till-access.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { timeSpanOf } from '#app/domain/order/list/time-span.ts'
+import { reportOf } from '#app/domain/shift/report.ts'
+import { readPin } from '#app/domain/staff/pin.ts'
+import { tillAccount } from '#app/domain/staff/till.ts'
 import { contradictions } from '../support/contradictions.ts'
+import { demoTillKey } from '../support/demo/demo-till.ts'
 import { storeRows } from '../support/demo/seed.ts'
 import { demoRunId } from '../support/demo/seed-delivery.ts'
+import { setDemoPins } from '../support/demo/seed-till.ts'
 import { demoStores } from '../support/demo/stores.ts'
 import { contextAt, DAY, database, NOON, rows } from '../support/shops.ts'
 import { tableDigests } from '../support/table-digests.ts'
@@ -51,12 +57,40 @@ test('the first demo store shows what happens to orders after the chat', async (
 
 test('who works for the first demo store gets in by their role', async () => {
   const people = await createStaff(contextAt(), demoStores[0]?.id ?? '').list()
-  expect(people.people.map(({ role }) => role)).toEqual(['manager', 'seller', 'viewer'])
+  expect(people.people.map(({ role }) => role)).toEqual(['manager', 'seller', 'seller', 'viewer'])
   const [{ n: withPassword } = { n: 0 }] = await rows<{ n: number }>(
     'SELECT count(*) AS n FROM memberships JOIN account USING (user_id) WHERE store = ? AND password IS NOT NULL',
     demoStores[0]?.id ?? '',
   )
   expect(withPassword).toBe(3)
+})
+
+test('the first demo store has a till that opens by PIN, a drawer that was 50 short and one that is open', async () => {
+  const [store] = demoStores
+  if (!store?.till) throw new Error('the first demo store has no till')
+  const context = contextAt()
+  const { shifts, pins } = await openStore(context, store.id)
+  const account = tillAccount(demoTillKey.split('.')[0] ?? '')
+  const [{ shift } = { shift: null }] = await shifts.page({ after: null, since: '', till: account })
+  const closed = await shifts.find(shift?.id ?? '', account)
+  if (!closed) throw new Error('no shift is closed')
+  expect(reportOf(closed.shift, closed.totals, closed.movements)).toMatchObject({
+    ...{ difference: -5000, arrivedLater: 0, whose: store.till.seller.id },
+  })
+  expect(closed.approvals).toMatchObject([{ intent: 'return-goods', count: 1 }])
+  const { open } = await shifts.now(account, account)
+  expect(open.map(({ totals }) => totals.map(({ count }) => count))).toEqual([[1]])
+
+  const [device = '', secret = ''] = demoTillKey.split('.')
+  const till = await findTill(context, { device, secret, unlock: null })
+  expect((till && (await peopleOfTill(context, till)))?.map(({ name }) => name)).toEqual([
+    ...['Wanjiku Mwangi', 'Atieno Auma'],
+  ])
+  await setDemoPins({ DB: database, BETTER_AUTH_SECRET: context.env.BETTER_AUTH_SECRET ?? '' }, store, NOON)
+  const { seller } = store.till
+  expect(await pins.check({ person: seller.id, device, pin: store.till.pins.tillSeller })).toMatchObject({ ok: true })
+  expect(await pins.check({ person: store.owner.id, device, pin: store.till.pins.owner })).toMatchObject({ ok: true })
+  expect(Object.values(store.till.pins).map((pin) => readPin(pin).ok)).toEqual([true, true, true, true])
 })
 
 test('the first demo store shows an import that is done, and gives back what it was', async () => {

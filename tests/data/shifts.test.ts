@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { reportOf } from '#app/domain/shift/report.ts'
+import { salesOf } from '#app/domain/shift/sales.ts'
 import {
   contextAt,
   DAY,
   HOUR,
+  insert,
   NOON,
   openCrafts,
   productOf,
@@ -214,6 +216,74 @@ test('a shift over midnight is of the day it was opened, and keeps the sales aft
   const day = new Date(NOON).toISOString().slice(0, 10)
   expect((await store.shifts.ofDay(day)).map(({ shift }) => shift.id)).toEqual([id])
   expect(await reportFor(id)).toMatchObject({ received: 80_050, difference: 0 })
+})
+
+const eventOf = (orderId: string, type: string, more: Record<string, string | number> = {}) =>
+  insert('order_events', {
+    ...{ store_id: shop.id, order_id: orderId, id: crypto.randomUUID(), type, actor: 'staff', actor_id: 'wanjiku' },
+    ...{ created_at: context.now(), ...more },
+  }).run()
+
+async function soldId(...sale: Parameters<typeof sell>): Promise<string> {
+  const sold = await sell(...sale)
+  if (!sold.ok) throw new Error(sold.reason)
+  return sold.order.id
+}
+
+test('a report tells discounts, other things and sales without a PIN of its own sales alone', async () => {
+  await open('wanjiku')
+  const { id } = await openId('wanjiku')
+  context.pass(1)
+  const extras = [{ name: 'Gift bag', price: 5000, quantity: 2 }]
+  await sell('wanjiku', { discount: { kind: 'fixed', value: 10_000 }, extras })
+  const unproven = await soldId('wanjiku', { extras: [{ name: 'Gift bag', price: 4000, quantity: 1 }] })
+  await eventOf(unproven, 'sold-without-pin')
+  await sell('wanjiku')
+  await sell('otieno', { discount: { kind: 'fixed', value: 20_000 }, extras })
+  // Owed from before, and paid by hand in this shift.
+  const owed = { discount: { kind: 'fixed', value: 30_000 }, given: 0, customerName: 'M', customerPhone: '0712345678' }
+  const paidLater = await soldId('otieno', owed)
+  await store.orders.markPaid(paidLater, { method: 'cash', actorId: 'wanjiku', till: 'wanjiku' })
+  const cancelled = await soldId('wanjiku', { extras })
+  await rows("UPDATE orders SET status = 'cancelled' WHERE id = ?", cancelled)
+  const read = await store.shifts.find(id, 'wanjiku')
+  expect(salesOf(read?.sales ?? [])).toEqual({
+    discounts: { count: 1, amount: 10_000 },
+    otherThings: { count: 3, amount: 14_000, names: [{ name: 'Gift bag', count: 3 }] },
+    withoutPin: { count: 1, amount: 84_050 },
+  })
+  expect(await store.shifts.find(id, 'otieno')).toBeNull()
+})
+
+test('a report tells who allowed what how often while the shift ran', async () => {
+  const [early, other] = [await soldId('wanjiku'), await soldId('otieno')]
+  await eventOf(early, 'allowed-cancel', { note: 'amina', created_at: context.now() - 2 * DAY })
+  await open('wanjiku')
+  const { id } = await openId('wanjiku')
+  context.pass(1)
+  const sold = await soldId('wanjiku')
+  await eventOf(sold, 'allowed-cancel', { note: 'amina' })
+  await eventOf(early, 'allowed-cancel', { note: 'amina' })
+  await eventOf(sold, 'allowed-sell', { note: 'owner' })
+  await eventOf(sold, 'note', { note: 'allowed' })
+  await eventOf(other, 'allowed-cancel', { note: 'amina' })
+  context.pass(HOUR)
+  await close('wanjiku', 0)
+  context.pass(1)
+  await eventOf(sold, 'allowed-cancel', { note: 'amina' })
+  expect((await store.shifts.find(id, null))?.approvals).toEqual([
+    { intent: 'cancel', approver: 'amina', count: 2 },
+    { intent: 'sell', approver: 'owner', count: 1 },
+  ])
+})
+
+test('the frame of a page knows the open shift of its own till, by one row', async () => {
+  const shellAt = async (till: string) => (await openStore(context, shop.id, 'wanjiku', till)).shell.read()
+  await open('otieno')
+  expect((await shellAt('wanjiku')).hasOpenShift).toBe(false)
+  expect((await shellAt('otieno')).hasOpenShift).toBe(true)
+  await close('otieno', 0)
+  expect((await shellAt('otieno')).hasOpenShift).toBe(false)
 })
 
 test('payments of orders, money back and a run’s cash go into the drawer of who records them', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import { newPerson } from '../support/people.ts'
 import { contextAt, DAY, database, insert, rows } from '../support/shops.ts'
-import { addMember } from '../support/staff-rows.ts'
+import { addMember, tillCookieOf, tillOf } from '../support/staff-rows.ts'
 import { browserOf, type Owner, proOwner } from './owner.ts'
 import { saleOf } from './till-sale.ts'
 import { ORIGIN, visit } from './visitor.ts'
@@ -32,11 +32,11 @@ const closing = ({ id, state }: OpenShift, counts: Record<string, string>) => ({
   ...counts,
 })
 
-async function sellMug(cookie = owner.cookie) {
+async function sellMug(cookie = owner.cookie, more: object = {}) {
   const response = await visit('/pos/sales', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: ORIGIN },
-    body: JSON.stringify(saleOf(owner.shop, 'Mug', null, 1)),
+    body: JSON.stringify(saleOf(owner.shop, 'Mug', null, 1, more)),
   })
   expect(response.status).toBe(200)
 }
@@ -96,6 +96,73 @@ test('a drawer is opened, moved, counted and reported without a script', async (
     expect(report.words).toContain(text)
   expect((await owner.get('/money?tab=day')).words).toContain('KSh 50.50 too little.')
   expect((await owner.get('/shifts')).words).toContain('Counted last: 1,150.00')
+})
+
+test('every page leads to the count of the own open drawer, and none to that of another', async () => {
+  await turnOn()
+  const manager = await memberOf('manager', 'Amina')
+  const hasLink = ({ html }: { html: string }) => html.includes('href="/shifts?close#close"')
+  expect(hasLink(await owner.get('/orders'))).toBe(false)
+  await owner.post('/shifts', { intent: 'open', float: '10', last: '' })
+  for (const path of ['/dashboard', '/orders', '/settings'])
+    expect([path, hasLink(await owner.get(path))]).toEqual([path, true])
+  expect(hasLink(await manager.get('/orders'))).toBe(false)
+  const openDetails = /<details id="close"[^>]* open=""/
+  expect((await owner.get('/shifts')).html).not.toMatch(openDetails)
+  const { html } = await owner.get('/shifts?close')
+  expect(html).toMatch(openDetails)
+  // Another's drawer keeps its fold closed.
+  expect((await manager.get('/shifts?close')).html).not.toMatch(/<details [^>]*open=""/)
+  await owner.post('/shifts', closing(formOf(html), { 'piece-1000': '1' }))
+  expect(hasLink(await owner.get('/orders'))).toBe(false)
+})
+
+test('the lock of a till says that its shift can be closed, to who may unlock it', async () => {
+  const till = tillOf(owner.shop)
+  await insert('till_devices', till).run()
+  const lock = () => browserOf(tillCookieOf(till)).get('/pos')
+  expect((await lock()).words).not.toContain('Close the shift')
+  const shift = { id: 'own', till: `till:${till.id}`, day: '2026-11-27', currency: 'KES', from_at: 1, opened_at: 1 }
+  await insert('shifts', { ...shift, store_id: owner.shop.id, opened_by: 'wanjiku', float_amount: 1 }).run()
+  const open = await lock()
+  expect([open.status, open.words.includes('Close the shift')]).toEqual([200, true])
+  expect((await browserOf(tillCookieOf(till)).get('/shifts?close')).headers.get('location')).toBe('/pos')
+})
+
+test('a report says what was given, sold besides and allowed, on a roll as on the screen', async () => {
+  await turnOn()
+  const seller = await memberOf('seller', 'Wanjiku')
+  await seller.post('/shifts', { intent: 'open', float: '0', last: '' })
+  const bag = {
+    extras: [{ name: 'Gift <b>bag', price: 5000, quantity: 2 }],
+    discount: { kind: 'fixed', value: 10_000 },
+  }
+  await sellMug(seller.cookie, bag)
+  const [sold] = await rows<{ id: string }>('SELECT id FROM orders WHERE store_id = ?', owner.shop.id)
+  for (const [id, type] of Object.entries({ a: 'allowed-cancel', b: 'allowed-something-new', c: 'sold-without-pin' }))
+    await insert('order_events', {
+      ...{ store_id: owner.shop.id, order_id: sold?.id ?? '', id, type, note: owner.userId, created_at: Date.now() },
+      ...{ actor: 'staff', actor_id: 'x' },
+    }).run()
+  const form = formOf((await seller.get('/shifts')).html)
+  const report = [
+    ...['Discounts given', '1 sale', 'Other things sold', '2 × Gift <b>bag', 'Without PIN'],
+    ...['Approvals', 'Cancelling was allowed', 'A step was allowed'],
+  ]
+  const blind = await seller.get(`/shifts/${form.id}`)
+  for (const text of report) expect(blind.words).not.toContain(text)
+  await seller.post('/shifts', closing(form, { 'piece-100000': '1' }))
+  const roll = await seller.get(`/shifts/${form.id}?paper=58`)
+  expect(roll.html).toContain('slip-58')
+  for (const { html, words } of [await seller.get(`/shifts/${form.id}`), roll]) {
+    expect(html).not.toContain('Gift <b>')
+    for (const text of [
+      ...report.filter((text) => !text.includes('<')),
+      'Wanjiku alone took cash: the difference is theirs.',
+    ])
+      expect(words).toContain(text)
+  }
+  expect((await seller.get(`/shifts/${form.id}?paper=${'9'.repeat(3000)}`)).status).toBe(200)
 })
 
 test('a sale between page and count is counted again, and a second count reads the first', async () => {

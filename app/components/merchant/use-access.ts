@@ -7,11 +7,13 @@ export interface Access {
   permissions: readonly Permission[]
   menu: readonly string[]
   home: string
+  /** At the own till: it can be closed from every page. */
+  hasOpenShift: boolean
   /** Of pages that no menu or settings of the role has. */
   links: readonly { path: string; label: string }[]
 }
 
-const outside: Access = { permissions: [], menu: [DASHBOARD], home: DASHBOARD, links: [] }
+const outside: Access = { permissions: [], menu: [DASHBOARD], home: DASHBOARD, hasOpenShift: false, links: [] }
 
 export function useAccess(): Access {
   return useRouteLoaderData<{ access: Access } | null>('routes/merchant/layout')?.access ?? outside

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
+import type { NotableSale, ShiftApproval } from '#app/domain/shift/sales.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { shifts } from '../schema/shifts.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
@@ -8,7 +9,13 @@ import { type Closing, closeShift } from './close.server.ts'
 import { moveCash, type NewMovement } from './movement.server.ts'
 import { type NewShift, openShift } from './open.server.ts'
 import { groupByShift, outsideRead, type ReadShift, readShifts, type ShiftPage, shiftsPage } from './page.server.ts'
+import { notableSalesRead, shiftApprovalsRead } from './sales.server.ts'
 import { drawerState, isOfTill, movementsRead, shiftsRead, totalsRead } from './shift-reads.server.ts'
+
+export interface ReportedShift extends ReadShift {
+  sales: NotableSale[]
+  approvals: ShiftApproval[]
+}
 
 export function createShifts(scope: StoreScope, context: StoreContext) {
   return {
@@ -30,10 +37,17 @@ export function createShifts(scope: StoreScope, context: StoreContext) {
 
     page: (page: ShiftPage) => shiftsPage(scope, page),
 
-    async find(id: string, reach: string | null): Promise<ReadShift | null> {
+    async find(id: string, reach: string | null): Promise<ReportedShift | null> {
       const isShift = sql`${shifts.id} = ${id} AND ${isOfTill(reach)}`
-      const [found] = await readShifts(scope, shiftsRead(scope, isShift), sql`(${id})`)
-      return found ?? null
+      const [found, totals, movements, sales, approvals] = await scope.batch([
+        shiftsRead(scope, isShift),
+        totalsRead(scope, sql`(${id})`),
+        movementsRead(scope, sql`(${id})`),
+        notableSalesRead(scope, id),
+        shiftApprovalsRead(scope, id),
+      ])
+      const [read] = groupByShift(found, totals, movements)
+      return read ? { ...read, sales, approvals } : null
     },
 
     /** Of a day, the first opened first. */

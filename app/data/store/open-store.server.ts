@@ -33,14 +33,19 @@ import { createShell } from './shell.server.ts'
 
 /**
  * The result is the permission to use it: only the guards hand it out.
- * `actor` stands in the activity that is written.
+ * `actor` stands in the activity that is written, `till` is where they work.
  */
-export async function openStore(context: Context, storeId: string, actor: string | null = null) {
+export async function openStore(
+  context: Context,
+  storeId: string,
+  actor: string | null = null,
+  till: string | null = actor,
+) {
   const home = await databaseOf(context, storeId)
   const scope = storeScope(home, storeId, actor)
   return {
     id: storeId,
-    shell: createShell(scope, context),
+    shell: createShell(scope, context, till),
     settings: createSettings(scope, context, storeMirror(context, home, storeId)),
     hours: createHours(scope, context),
     alertSettings: createAlertSettings(scope, context),

@@ -70,14 +70,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isTold = store !== null && store.till === undefined && mayRole(store.role, 'devices.alert')
   const alerts = isTold && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
   const now = context.now()
-  const { storeRow, inbox, countedOrders } = store ? await store.rows.shell.read() : {}
+  const { storeRow, inbox, countedOrders, hasOpenShift } = store ? await store.rows.shell.read() : {}
   // The store could not be written when the link was opened.
   if (isOwner && user.isConfirmed && storeRow?.awaitsConfirmation) context.waitUntil(confirmStores(context, user.id))
   return data(
     {
       toast,
       at: now,
-      access: accessOf(store, stores, storeRow?.hasShifts === true),
+      access: accessOf(store, stores, { hasShifts: storeRow?.hasShifts, hasOpenShift }),
       inbox: inbox ?? { waiting: 0, newest: 0, claims: 0 },
       user: { id: user.id, name: user.name, email: user.email },
       store: storeRow
@@ -155,7 +155,11 @@ function pauseOf({ pausedUntil, timeZone }: { pausedUntil: number | null; timeZo
   return pausedUntil !== null && pausedUntil > now ? { until: pausedText(pausedUntil, now, timeZone) } : null
 }
 
-function accessOf(store: StoreOfPerson | null, stores: StoreOfPerson[], hasShifts: boolean): Access {
+function accessOf(
+  store: StoreOfPerson | null,
+  stores: StoreOfPerson[],
+  { hasShifts = false, hasOpenShift = false }: { hasShifts?: boolean | undefined; hasOpenShift?: boolean | undefined },
+): Access {
   const role = store?.role ?? 'owner'
   const isPaused = store === null && stores.length > 0
   const paths = navPaths.filter((path) => path !== '/shifts' || hasShifts)
@@ -163,6 +167,7 @@ function accessOf(store: StoreOfPerson | null, stores: StoreOfPerson[], hasShift
     permissions: isPaused ? [] : shownPermissions(role),
     menu: isPaused ? [] : paths.filter((path) => mayRole(role, merchantRoutes[path].read)),
     home: homeOf(role),
+    hasOpenShift: hasOpenShift && !isPaused && mayRole(role, 'shifts.keep'),
     links: store?.till === undefined ? linksOf(role, stores) : [],
   }
 }

@@ -29,6 +29,11 @@ export const shiftScreens: Record<string, Screen[]> = {
       await page.goto('/shifts/closed')
       await page.getByText('KSh 50.00 too little.').waitFor()
     }),
+    asOwner('shift-roll', '/shifts', async (page, store) => {
+      await keepShifts(store)
+      await page.goto('/shifts/closed?paper=58')
+      await page.getByText('KSh 50.00 too little.').first().waitFor()
+    }),
   ],
   'settings/selling': [asOwner('settings-selling', '/settings/selling')],
 }
@@ -60,6 +65,23 @@ async function keepShifts({ storeId }: ClonedStore): Promise<void> {
     await rowsOf(
       `INSERT OR IGNORE INTO payments (${payment}) VALUES (?, ?, 'payment', ?, ?, 'KES', ?, ?, ?, 'till', ?, ?)`,
       ...[storeId, key, method, amount, now - 6_000_000, now - 6_000_000, id, id, shift],
+    )
+  const isSale = "store_id = ? AND channel = 'pos' AND number = 18"
+  await rowsOf(
+    `UPDATE orders SET discount_amount = 15000,
+      extras = '[{"line":9,"name":"Gift bag","price":5000,"quantity":2,"returned":0}]' WHERE ${isSale}`,
+    storeId,
+  )
+  await rowsOf(
+    `UPDATE payments SET shift = 'closed' WHERE store_id = ? AND shift IS NULL
+      AND order_id = (SELECT id FROM orders WHERE ${isSale})`,
+    ...[storeId, storeId],
+  )
+  for (const type of ['allowed-return-goods', 'sold-without-pin'])
+    await rowsOf(
+      `INSERT OR IGNORE INTO order_events (store_id, order_id, id, type, actor, actor_id, note, created_at)
+        SELECT store_id, id, ?, ?, 'staff', ?, ?, ? FROM orders WHERE ${isSale}`,
+      ...[type, type, id, id, now - 6_000_000, storeId],
     )
   await rowsOf(
     `INSERT OR IGNORE INTO cash_movements (store_id, shift_id, id, amount, reason, moved_by, moved_at)

@@ -14,13 +14,17 @@ async function addSeller(page: Page, name: keyof typeof firstPins): Promise<void
   await expect(page.getByRole('checkbox', { name })).toBeVisible()
 }
 
-async function unlock(page: Page, name: string, pins: string[]): Promise<void> {
-  await page.getByRole('button', { name, exact: false }).click()
+async function typePins(page: Page, pins: string[]): Promise<void> {
   for (const [index, pin] of pins.entries()) {
     await expect(page.getByLabel(steps[index] ?? '', { exact: true })).toBeVisible()
     for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
     await page.getByRole('button', { name: /^(Unlock|Save and unlock)$/ }).click()
   }
+}
+
+async function unlock(page: Page, name: string, pins: string[]): Promise<void> {
+  await page.getByRole('button', { name, exact: false }).click()
+  await typePins(page, pins)
   await expect(page.getByText('Till: Counter')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
   await hydrated(page)
@@ -74,6 +78,40 @@ test('two sell on a shared till: two names, one cart kept over the change', { ta
     store.storeId,
   )
   expect(sellers.map(({ name }) => name)).toEqual(['Wanjiku', 'Otieno'])
+})
+
+test('a locked till leads to the count of its drawer', { tag: '@journey' }, async ({ page, store, sql }) => {
+  await sql('UPDATE stores SET has_shifts = 1 WHERE id = ?', store.storeId)
+  await openAsOwner(page, store, '/settings/tills')
+  await addSeller(page, 'Wanjiku')
+  await page.getByLabel('Name of the till').fill('Counter')
+  await page.getByRole('checkbox', { name: 'Wanjiku' }).check()
+  await page.getByRole('button', { name: 'Make it a till' }).click()
+  await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeVisible()
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Close the shift' })).toHaveCount(0)
+  await unlock(page, 'Wanjiku', [firstPins.Wanjiku, '2580', '2580'])
+
+  await page.goto('/shifts')
+  await hydrated(page)
+  await page.getByLabel('Float').fill('500')
+  await page.getByRole('button', { name: 'Open the shift' }).click()
+  await expect(page.getByText('Open since')).toBeVisible()
+  await page.goto('/pos')
+  await hydrated(page)
+  await lock(page)
+
+  await page.getByRole('button', { name: 'Close the shift' }).click()
+  await expect(page.getByText('Then you count the drawer.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Close the shift' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wanjiku' }).click()
+  await typePins(page, ['2580'])
+  await expect(page).toHaveURL(/\/shifts\?close#close$/)
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Pieces of KSh 500', exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Close the shift' }).click()
+  await expect(page).toHaveURL(/\/shifts\/\w+$/)
+  await expect(page.getByText('It fits.')).toBeVisible()
 })
 
 test('a till locks without a connection, and a wrong PIN says so', async ({ page, store, context }) => {

@@ -19,6 +19,7 @@ export const asubuhi: DemoStore = {
     planEndsInDays: 300,
   },
   staff: [],
+  till: null,
   country: 'KE',
   language: 'en',
   languages: ['en', 'sw'],

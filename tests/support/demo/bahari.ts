@@ -19,6 +19,7 @@ export const bahari: DemoStore = {
     planEndsInDays: null,
   },
   staff: [],
+  till: null,
   country: 'KE',
   language: 'sw',
   languages: ['sw', 'en'],

@@ -15,7 +15,7 @@ export interface ClonedStore {
 
 /**
  * Copies a demo store under its own id, slug and owner, with the original's pictures: in English
- * and without staff, recorded money or an import, as most tests need it.
+ * and without staff, a till, recorded money or an import, as most tests need it.
  */
 export async function cloneDemoStore(
   env: SeedTarget,
@@ -46,6 +46,7 @@ function copyOf(store: DemoStore, id: string, language: string): DemoStore {
     slug: `${store.slug}-${id}`,
     owner: { ...store.owner, id: `o${id}`, email: `${id}@${store.slug}.example` },
     staff: [],
+    till: null,
     money: null,
     imported: null,
     orders: store.orders.map((order, at) => ({ ...order, token: `${id}${String(at).padStart(16, '0')}` })),

@@ -12,6 +12,8 @@ export type DemoStore = {
   owner: DemoOwner
   /** with accounts of their own */
   staff: DemoMember[]
+  /** shared by several; null: none */
+  till: DemoTill | null
   country: 'KE'
   currency: 'KES'
   timeZone: 'Africa/Nairobi'
@@ -106,6 +108,28 @@ export type DemoMember = {
   name: string
   role: MemberRole
   sinceDaysAgo: number
+}
+
+export type DemoTill = {
+  name: string
+  /** without an account */
+  seller: { id: string; name: string; sinceDaysAgo: number }
+  pins: { owner: string; manager: string; seller: string; tillSeller: string }
+  /** in hours ago; what the till recorded between `from` and `to` is theirs */
+  shifts: DemoShift[]
+}
+
+/** to, pieces, counted, expected null: it is open */
+export type DemoShift = {
+  id: string
+  from: number
+  to: number | null
+  float: number
+  countedBefore: number | null
+  pieces: Record<string, number> | null
+  counted: number | null
+  expected: number | null
+  movements: { hoursAgo: number; amount: number; reason: string }[]
 }
 
 /** Days from now, negative in the past. */

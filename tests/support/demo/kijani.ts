@@ -23,6 +23,23 @@ export const kijani: DemoStore = {
     { email: 'seller@kijani.example', name: 'Wanjiku Mwangi', role: 'seller', sinceDaysAgo: 12 },
     { email: 'viewer@kijani.example', name: 'Otieno Okoth', role: 'viewer', sinceDaysAgo: 5 },
   ]),
+  till: {
+    name: 'Counter',
+    seller: { id: `mem_${demoId('kijani-crafts/till-seller', 28)}`, name: 'Atieno Auma', sinceDaysAgo: 9 },
+    pins: { owner: '7391', manager: '6204', seller: '4826', tillSeller: '2580' },
+    shifts: [
+      {
+        ...{ id: demoId('kijani-crafts/shift/1'), from: 152, to: 140, float: 200_000, countedBefore: null },
+        ...{ pieces: { '100000': 2, '20000': 1, '5000': 1, '1000': 1 }, counted: 226_000, expected: 231_000 },
+        movements: [{ hoursAgo: 145, amount: -20_000, reason: 'Bread for lunch' }],
+      },
+      {
+        ...{ id: demoId('kijani-crafts/shift/2'), from: 6, to: null, float: 226_000, countedBefore: 226_000 },
+        ...{ pieces: null, counted: null, expected: null },
+        movements: [{ hoursAgo: 5, amount: 50_000, reason: 'Change from the bank' }],
+      },
+    ],
+  },
   country: 'KE',
   language: 'en',
   languages: ['en', 'sw'],

@@ -83,7 +83,7 @@ function fieldsOf({ categories }: DemoStore, product: DemoProduct, price: number
       isFeatured,
       lowStock,
       costPrice,
-      floorPrice: null,
+      floorPrice,
     },
     ...{ categoryId: categories.find((other) => other.name === category)?.id ?? null, code: null },
     ...{ saleStartsAt: null, saleEndsAt: null, optionNames: [], importKey: null },

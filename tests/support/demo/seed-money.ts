@@ -3,11 +3,13 @@ import type { OrderState } from '#app/domain/order/edit/order-state.ts'
 import type { DemoOrder, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import { feeOfOrder } from './seed-delivery.ts'
+import { drawerAt } from './seed-till.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** What lies in the drawer each morning. */
 const OPENING = 200_000
+const RETURNED_HOURS_AGO = 150
 const CUSTOMER_NOTE = 'Call before you come, please'
 
 /** What happened to orders after the chat: changes, payments, claims, a return, a closed day. */
@@ -100,13 +102,13 @@ function claimRows(db: D1Database, store: DemoStore, order: DemoOrder, now: numb
   return insertRows(db, 'payment_claims', [claim])
 }
 
-/** The last line came back, is on sale again, and was paid back in cash. */
+/** The last line came back and is on sale again; the manager allowed it, the till paid it back. */
 function returnRows(db: D1Database, store: DemoStore, order: DemoOrder, now: number) {
   const line = order.lines.length - 1
   const { price = 0, quantity = 0, product = '' } = order.lines.at(-1) ?? {}
   const worth = price * quantity
   const before = stateOf(store, order)
-  const at = now - 150 * HOUR
+  const at = now - RETURNED_HOURS_AGO * HOUR
   const paidOn = dayIn(store.timeZone, now - Math.round((order.paidHoursAgo ?? 0) * HOUR))
   const productId = store.products.find(({ slugName }) => slugName === product)?.id ?? ''
   const revision = {
@@ -120,7 +122,7 @@ function returnRows(db: D1Database, store: DemoStore, order: DemoOrder, now: num
     total_after: before.total - worth,
     agreement: 'not_needed',
     reason: 'Too small for her wrist',
-    author_id: store.owner.id,
+    author_id: store.till?.seller.id ?? store.owner.id,
     created_at: at,
   }
   const refund = {
@@ -129,6 +131,12 @@ function returnRows(db: D1Database, store: DemoStore, order: DemoOrder, now: num
     method: 'cash',
     order_id: order.id,
     source: 'owner',
+    ...drawerAt(store, RETURNED_HOURS_AGO),
+  }
+  const approval = {
+    ...{ store_id: store.id, order_id: order.id, id: 'allowed', type: 'allowed-return-goods', created_at: at },
+    ...{ actor: 'staff', actor_id: store.till?.seller.id ?? null },
+    note: store.staff.find(({ role }) => role === 'manager')?.id ?? null,
   }
   const run = (query: string, ...values: (string | number)[]) => db.prepare(query).bind(...values)
   return [
@@ -150,6 +158,7 @@ function returnRows(db: D1Database, store: DemoStore, order: DemoOrder, now: num
     ),
     ...insertRows(db, 'order_revisions', [revision]),
     ...insertRows(db, 'payments', [refund]),
+    ...insertRows(db, 'order_events', store.till ? [approval] : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import { derivedRows } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'
 import { feeOfOrder, placeOfOrder } from './seed-delivery.ts'
 import type { Pictures } from './seed-media.ts'
+import { drawerAt } from './seed-till.ts'
 
 const HOUR = 3_600_000
 
@@ -30,7 +31,7 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
     ...insertRows(
       db,
       'payments',
-      placedOrders.flatMap((order) => paymentRows(orderRow(store, order))),
+      placedOrders.flatMap((order) => paymentRows(store, order)),
     ),
     ...insertRows(
       db,
@@ -114,8 +115,10 @@ function orderRow(store: DemoStore, order: PlacedOrder) {
   }
 }
 
-function paymentRows(order: ReturnType<typeof orderRow>) {
+function paymentRows(store: DemoStore, placed: PlacedOrder) {
+  const order = orderRow(store, placed)
   if (order.paid_at === null) return []
+  const isSale = order.channel === 'pos'
   return {
     store_id: order.store_id,
     id: order.id,
@@ -127,8 +130,9 @@ function paymentRows(order: ReturnType<typeof orderRow>) {
     code: order.mpesa_code,
     received_at: order.paid_at,
     recorded_at: order.paid_at,
-    source: order.channel === 'pos' ? 'till' : 'owner',
+    source: isSale ? 'till' : 'owner',
     is_final: 1,
+    ...drawerAt(store, isSale ? (placed.paidHoursAgo ?? null) : null),
   }
 }
 

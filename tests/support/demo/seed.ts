@@ -10,6 +10,7 @@ import { importRows } from './seed-imports.ts'
 import { type Pictures, picturesOf, storePictures } from './seed-media.ts'
 import { moneyRows } from './seed-money.ts'
 import { orderRows } from './seed-orders.ts'
+import { tillRows } from './seed-till.ts'
 import { demoStores } from './stores.ts'
 
 const DAY = 86_400_000
@@ -51,6 +52,7 @@ export async function storeRows(db: D1Database, store: DemoStore, pictures: Pict
     ...catalogRows(db, store, pictures, openedAt),
     ...orderRows(db, store, pictures, now),
     ...moneyRows(db, store, now),
+    ...tillRows(db, store, now),
     ...activityRows(db, store, now),
     ...importRows(db, store, now),
     ...runRows(db, store, now),
@@ -82,6 +84,7 @@ function storeRow(store: DemoStore, url: (name: string) => string, openedAt: num
     has_delivery: store.hasDelivery ? 1 : 0,
     has_pickup: store.hasPickup ? 1 : 0,
     has_feed: store.hasFeed ? 1 : 0,
+    has_shifts: store.till ? 1 : 0,
     delivery_fee: store.deliveryFee,
     opening_hours: JSON.stringify(store.delivery?.openingHours ?? []),
     minimum_order: store.delivery?.minimumOrder ?? 0,

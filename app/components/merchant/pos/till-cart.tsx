@@ -13,8 +13,10 @@ import { Select } from '../../ui/field/select.tsx'
 import { Money } from '../../ui/money.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { ApprovalDialog } from '../orders/approval/approval.tsx'
+import { rollText } from '../orders/slip/roll-text.ts'
+import { SlipRoll } from '../orders/slip/slip-roll.tsx'
 import type { SlipView } from '../orders/slip/slip-view.ts'
-import { PaperReceipt } from './receipt/paper-receipt.client.tsx'
+import { PaperRoll } from './receipt/paper-roll.client.tsx'
 import { PrinterRow } from './receipt/printer-row.tsx'
 import { SoldPanel } from './receipt/sold-panel.client.tsx'
 import { TillReceipt } from './receipt/till-receipt.tsx'
@@ -123,7 +125,11 @@ export function TillCart(props: Props) {
         />
       )}
       <SaleApproval sale={sale} />
-      {printed && <PaperReceipt slip={printed} roll={roll} />}
+      {printed && (
+        <PaperRoll of={printed} roll={roll}>
+          <SlipRoll view={printed} />
+        </PaperRoll>
+      )}
     </>
   )
 }
@@ -185,7 +191,11 @@ function PaperRow({ slip, roll, onRoll }: PaperRowProps) {
   return (
     <div className="grid gap-2">
       <div ref={row} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <Button kind="quiet" aria-disabled={isPrinting} onClick={() => !isPrinting && printer.print(slip, roll)}>
+        <Button
+          kind="quiet"
+          aria-disabled={isPrinting}
+          onClick={() => !isPrinting && printer.print(rollText(slip), roll)}
+        >
           <Printer className="icon icon-small" aria-hidden="true" />
           {isPrinting ? printerWords().printing : soldWords().print}
         </Button>

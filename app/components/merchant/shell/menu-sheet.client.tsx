@@ -14,6 +14,7 @@ import { SignOutForm } from '../../account/sign-out.tsx'
 import { useAccess } from '../use-access.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { ClaimsBadge } from './claims-badge.tsx'
+import { CloseShiftLink } from './close-shift-link.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isCurrentEntry, useNavEntries } from './nav-entries.ts'
@@ -123,6 +124,7 @@ export function MenuSheet({ person, planLine, onInstall, onClose }: MenuProps) {
             </ul>
           </nav>
           <div className="mt-2 divide-y divide-line text-sm">
+            <CloseShiftLink look={row} onClick={close} />
             <LiveSound look={row} />
             {!isTill && (
               <form method="post" action="/profile">

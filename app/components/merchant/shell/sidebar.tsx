@@ -5,6 +5,7 @@ import { StallMark } from '../../ui/awning.tsx'
 import { PrefetchLink } from '../prefetch-link.tsx'
 import { useAccess } from '../use-access.ts'
 import { ClaimsBadge } from './claims-badge.tsx'
+import { CloseShiftLink } from './close-shift-link.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isCurrentEntry, useNavEntries } from './nav-entries.ts'
@@ -37,6 +38,7 @@ export function Sidebar({ name, planLine }: { name: string; planLine: string }) 
         ))}
       </ul>
       <div className="mt-auto pt-2">
+        <CloseShiftLink look="side-entry" />
         <LiveSound look="side-entry" />
         <p className="border-t border-line px-1 pt-2 text-center text-xs leading-tight text-balance text-ink-2 lg:px-2.5 lg:pt-3 lg:text-start lg:leading-normal">
           <strong className="block truncate text-sm text-ink max-lg:hidden" dir="auto">

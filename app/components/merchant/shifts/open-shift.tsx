@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, useSearchParams } from '@remix-run/react'
 import { MAX_REASON } from '#app/domain/shift/shift-form.ts'
 import { closeWords, moveWords as words } from '#copy/merchant/shifts'
 import { SubmitButton } from '../../ui/button-submit.tsx'
@@ -91,8 +91,10 @@ function MoveForm({ shift, intent, answer }: MoveProps) {
 
 function CloseForm({ shift, answer }: Props) {
   const refusal = refusalOf(answer, 'close')
+  const [search] = useSearchParams()
+  const isAsked = shift.isOwn && search.has('close')
   return (
-    <details className={fold} open={refusal !== undefined}>
+    <details id={shift.isOwn ? 'close' : undefined} className={fold} open={isAsked || refusal !== undefined}>
       <summary className={summary}>{closeWords().title}</summary>
       <Form method="post" preventScrollReset className="grid gap-3 p-4">
         <Refusal refusal={refusal} />

@@ -1,18 +1,32 @@
 import { Link } from '@remix-run/react'
 import { Printer } from 'lucide-react'
+import { PAPERS, type Paper } from '#app/domain/order/receipt/paper.ts'
 import { shiftsPage, reportWords as words } from '#copy/merchant/shifts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PaperChoice } from '../orders/slip/paper-choice.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Movements } from './movements.tsx'
 import { ReportLines } from './report-lines.tsx'
+import { ShiftRoll } from './shift-roll.tsx'
 import type { ShiftView } from './shift-view.ts'
 
-export function ShiftPage({ view }: { view: ShiftView }) {
-  const { title, opened, closed, report, movements, pieces, moneyFormat } = view
+export function ShiftPage({ view, paper }: { view: ShiftView; paper: Paper }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-w-2xl">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-w-168">
       <PageHead to="/shifts" back={words().back} title={words().title} />
+      <div className="print:hidden">
+        <PaperChoice paper={paper} papers={PAPERS} />
+      </div>
+      {paper === 'a4' ? <ShiftSheet view={view} /> : <ShiftRoll view={view} roll={paper} />}
+    </div>
+  )
+}
+
+function ShiftSheet({ view }: { view: ShiftView }) {
+  const { title, opened, closed, report, sales, movements, pieces, moneyFormat } = view
+  return (
+    <>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 shadow-flat md:p-5">
         <header className="grid gap-1 text-sm">
           <h2 className="text-base break-words">
@@ -28,7 +42,7 @@ export function ShiftPage({ view }: { view: ShiftView }) {
           )}
         </header>
         {closed === null && <FormAlert kind="info">{words().stillOpen}</FormAlert>}
-        {report && <ReportLines report={report} float={report.float} moneyFormat={moneyFormat} />}
+        {report && <ReportLines report={report} sales={sales} float={report.float} moneyFormat={moneyFormat} />}
         <Movements movements={movements} moneyFormat={moneyFormat} />
         {pieces.length > 0 && (
           <section className="grid gap-2">
@@ -45,7 +59,7 @@ export function ShiftPage({ view }: { view: ShiftView }) {
           {words().print}
         </Button>
       </p>
-    </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import type { ShiftReport } from '#app/domain/shift/report.ts'
+import type { ShiftSales } from '#app/domain/shift/sales.ts'
 import type { FormResult } from '../use-form-result.ts'
 
 export interface MovementView {
@@ -19,6 +20,10 @@ export interface ReportView extends Omit<ShiftReport, 'people' | 'others' | 'who
   /** `share` is a whole percentage of the cash that came in. */
   people: { name: string; received: Minor; givenBack: Minor; share: number }[]
   others: { method: LedgerMethod; moneyFormat: MoneyFormat; net: Minor; count: number }[]
+}
+
+export interface SalesView extends ShiftSales {
+  approvals: { title: string; name: string; count: number }[]
 }
 
 export interface DenominationView {
@@ -41,6 +46,8 @@ export interface OpenShiftView {
   /** Null for who counts before they see it. */
   report: ReportView | null
   isKept: boolean
+  /** Of the till of who looks at it. */
+  isOwn: boolean
 }
 
 export interface ClosedShiftView {
@@ -72,7 +79,10 @@ export interface ShiftView {
   title: string
   opened: string
   closed: string | null
+  storeName: string
   report: ReportView | null
+  /** Null where the report is. */
+  sales: SalesView | null
   movements: MovementView[]
   pieces: { value: Minor; label: string; count: number }[]
   moneyFormat: MoneyFormat

@@ -49,5 +49,6 @@ export function openView(store: Store, read: ReadShift, { state, requestId, ...f
     denominations: values && { notes: values.notes.map(piece), coins: values.coins.map(piece) },
     report: mayRole(store.role, 'money.read') ? reportView(read, frame) : null,
     isKept: mayRole(store.role, 'shifts.keep') && (keptReach === null || keptReach === shift.till),
+    isOwn: shift.till === tillOf({ store }),
   }
 }

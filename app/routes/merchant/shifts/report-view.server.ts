@@ -1,16 +1,19 @@
 import type { Merchant } from '#app/auth/guards.server.ts'
-import type { ReportView, ShiftView } from '#app/components/merchant/shifts/shift-view.ts'
+import type { ReportView, SalesView, ShiftView } from '#app/components/merchant/shifts/shift-view.ts'
 import { formatDate } from '#app/copy/dates.ts'
 import { personName } from '#app/copy/phrases/merchant/person-name.ts'
 import type { ReadShift } from '#app/data/shift/page.server.ts'
 import type { Movement } from '#app/data/shift/shift-reads.server.ts'
+import type { ReportedShift } from '#app/data/shift/shifts.server.ts'
 import { formatAmount } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { reportOf } from '#app/domain/shift/report.ts'
+import { salesOf } from '#app/domain/shift/sales.ts'
 import type { Names } from '#app/domain/staff/actor.ts'
 import { mayRole } from '#app/domain/staff/permission.ts'
 import { isTillAccount } from '#app/domain/staff/till.ts'
+import { approvalEvents } from '#copy/merchant/approval'
 import { reportWords, shiftsPage as words } from '#copy/merchant/shifts'
 
 export interface ShiftFrame {
@@ -18,7 +21,7 @@ export interface ShiftFrame {
   timeZone: string
 }
 
-export async function shiftView(store: Merchant['store'], read: ReadShift): Promise<ShiftView> {
+export async function shiftView(store: Merchant['store'], read: ReportedShift): Promise<ShiftView> {
   const { shell, staff } = store.rows
   const { storeRow } = await shell.read()
   const names = await staff.names()
@@ -31,7 +34,9 @@ export async function shiftView(store: Merchant['store'], read: ReadShift): Prom
     title: tillTitle(shift.till, names),
     opened: by(shift.openedAt, shift.openedBy),
     closed: shift.closedAt === null ? null : by(shift.closedAt, shift.closedBy ?? ''),
+    storeName: storeRow?.name ?? '',
     report: isShown ? reportView(read, frame) : null,
+    sales: isShown ? salesView(read, names) : null,
     movements: movements.map((movement) => movementView(movement, frame)),
     pieces: Object.entries(shift.pieces ?? {})
       .map(([value, count]) => ({
@@ -62,6 +67,20 @@ export function reportView({ shift, totals, movements }: ReadShift, { names }: S
       moneyFormat: moneyFormatOf(currency),
       net: received - givenBack,
     })),
+  }
+}
+
+function salesView({ sales, approvals }: ReportedShift, names: Names): SalesView {
+  const titles: Record<string, string> = approvalEvents()
+  return {
+    ...salesOf(sales),
+    approvals: approvals
+      .map(({ intent, approver, count }) => ({
+        title: titles[intent] ?? reportWords().allowed,
+        name: nameOf(approver ?? '', names),
+        count,
+      }))
+      .sort((one, other) => other.count - one.count),
   }
 }
 

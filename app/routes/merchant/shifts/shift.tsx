@@ -1,9 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { requireMerchant } from '#app/auth/guards.server.ts'
+import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { LockedShift, ShiftPage } from '#app/components/merchant/shifts/shift-page.tsx'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { paperOf } from '#app/domain/order/receipt/paper.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
@@ -12,6 +14,8 @@ import { reportWords as words } from '#copy/merchant/shifts'
 import { isRecentDay } from '../money/day-view.server.ts'
 import { reachOf } from './open-view.server.ts'
 import { shiftView } from './report-view.server.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 
@@ -34,7 +38,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function Shift() {
   const { view, upgradePath: path } = useLoaderData<typeof loader>()
-  return view ? <ShiftPage view={view} /> : <LockedShift upgradePath={path} />
+  const [search] = useSearchParams()
+  return view ? <ShiftPage view={view} paper={paperOf(search)} /> : <LockedShift upgradePath={path} />
 }
 
 export function ErrorBoundary() {

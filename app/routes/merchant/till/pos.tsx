@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { findMerchant, findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
-import { findTillOfDevice } from '#app/auth/till/till.server.ts'
+import { findTillOfDevice, hasOpenShift } from '#app/auth/till/till.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
 import { methodTitle } from '#app/components/merchant/payments/method-words.ts'
 import { SharedTill } from '#app/components/merchant/pos/lock/shared-till.tsx'
@@ -32,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findMerchantIfSignedIn(request, context, 'till.use'),
     findTillOfDevice(request, context),
   ])
-  if (!merchant && device) return { lock: await lockView(context, device) }
+  if (!merchant && device) {
+    const [lock, isShiftOpen] = await Promise.all([lockView(context, device), hasOpenShift(context, device)])
+    return { lock: { ...lock, hasOpenShift: isShiftOpen } }
+  }
   const ended = merchant ? null : await endedView(request, context)
   if (ended) return { lock: ended }
   const { user, store } = merchant ?? (await findMerchant(request, context, 'till.use'))
@@ -42,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const category = params.get('category')?.slice(0, 64) ?? null
   const ids = params.getAll('id').slice(0, MAX_LINES)
-  const [{ storeRow }, listing, scanned, named, categories, takings, payments, hasPrompts, shared] = await Promise.all([
+  const [shell, listing, scanned, named, categories, takings, payments, hasPrompts, shared] = await Promise.all([
     store.rows.shell.read(),
     store.rows.till.products(query, category),
     code === '' ? null : store.rows.till.byCode(code),
@@ -53,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     store.rows.prompts.isOn(),
     sharedTillView(context, store.till === undefined ? null : device),
   ])
+  const { storeRow } = shell
   if (!storeRow) return null
   return {
     storeId: store.id,
@@ -71,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
     }),
     codes: tillCodes(payments, storeRow, methodTitle),
-    shared,
+    shared: shared && { ...shared, hasOpenShift: shell.hasOpenShift },
     hasPrompts: hasPrompts && storeRow.currency === 'KES',
     query,
     code,

@@ -1,10 +1,18 @@
-import type { RollRow } from '#app/domain/order/receipt/roll-text.ts'
+import type { ReactNode } from 'react'
+import type { RollRow, RollText } from '#app/domain/order/receipt/roll-text.ts'
 import { PaymentCodes } from './payment-codes.tsx'
 import { rollText } from './roll-text.ts'
 import type { SlipView } from './slip-view.ts'
 
 export function SlipRoll({ view }: { view: SlipView }) {
-  const { head, parts, foot } = rollText(view)
+  return (
+    <RollStrip text={rollText(view)}>
+      <PaymentCodes view={view} />
+    </RollStrip>
+  )
+}
+
+export function RollStrip({ text: { head, parts, foot }, children }: { text: RollText; children?: ReactNode }) {
   return (
     <>
       <header className="roll-store">
@@ -16,10 +24,12 @@ export function SlipRoll({ view }: { view: SlipView }) {
           <Rows rows={rows} />
         </div>
       ))}
-      <PaymentCodes view={view} />
-      <footer className="roll-part roll-foot">
-        <Rows rows={foot} />
-      </footer>
+      {children}
+      {foot.length > 0 && (
+        <footer className="roll-part roll-foot">
+          <Rows rows={foot} />
+        </footer>
+      )}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { PinPad } from './pin-pad.tsx'
 interface Props {
   person: string
   name: string
+  /** Where the unlocked till opens. */
+  to: string
   onBack?: () => void
 }
 
@@ -20,7 +22,7 @@ interface Typed {
 
 const nothing: Typed = { pin: '', first: null, chosen: null }
 
-export function PinForm({ person, name, onBack }: Props) {
+export function PinForm({ person, name, to, onBack }: Props) {
   const [typed, setTyped] = useState(nothing)
   const [problem, setProblem] = useState<{ text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +37,7 @@ export function PinForm({ person, name, onBack }: Props) {
     if (isFirst && chosen !== pin) return refuse(words().differ, { ...typed, pin: '', chosen: null })
     setBusy(true)
     const answer = await sendUnlock({ person, name, ...(isFirst ? { pin: first, newPin: pin } : { pin }) })
-    if (answer?.ok || answer?.reason === 'no-till') return location.replace('/pos')
+    if (answer?.ok || answer?.reason === 'no-till') return location.replace(answer.ok ? to : '/pos')
     setBusy(false)
     if (!answer) return refuse(unlockRefused().unreachable, typed)
     if (answer.reason === 'must-change') return setTyped({ pin: '', first: pin, chosen: null })

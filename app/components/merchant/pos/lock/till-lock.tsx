@@ -1,9 +1,11 @@
-import { LockKeyhole } from 'lucide-react'
+import { Coins, LockKeyhole } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { startSending } from '#app/browser/till/send-outbox.ts'
+import { CLOSING_PATH } from '#app/domain/shift/shift-form.ts'
 import type { TillPerson } from '#app/domain/staff/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { atSharedTill, tillsPage, tillLock as words } from '#copy/merchant/till-lock'
+import { Button } from '../../../ui/button.tsx'
 import { PinForm } from './pin-form.tsx'
 
 export interface LockView {
@@ -14,11 +16,13 @@ export interface LockView {
   account: string
   storeId: string
   isEnded?: boolean
+  hasOpenShift?: boolean
   paused?: string | null
 }
 
-export function TillLock({ name, storeName, people, account, storeId, isEnded, paused }: LockView) {
+export function TillLock({ name, storeName, people, account, storeId, isEnded, hasOpenShift, paused }: LockView) {
   const [chosen, setChosen] = useState<TillPerson | null>(people.length === 1 ? (people[0] ?? null) : null)
+  const [isClosing, setClosing] = useState(false)
   useEffect(() => startSending({ accountId: account, email: account, storeId }), [account, storeId])
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-110 content-center gap-6 px-4 py-8">
@@ -44,11 +48,23 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded, p
           key={chosen.id}
           person={chosen.id}
           name={shownName(chosen)}
+          to={isClosing ? CLOSING_PATH : '/pos'}
           onBack={people.length > 1 ? () => setChosen(null) : undefined}
         />
       ) : (
-        <Choice people={people} onChoose={setChosen} />
+        <Choice title={isClosing ? words().closeShift : words().title} people={people} onChoose={setChosen} />
       )}
+      {hasOpenShift &&
+        (isClosing ? (
+          <p role="status" className="text-center text-sm text-ink-2">
+            {words().closingText}
+          </p>
+        ) : (
+          <Button className="justify-self-center" onClick={() => setClosing(true)}>
+            <Coins className="icon icon-small" aria-hidden="true" />
+            {words().closeShift}
+          </Button>
+        ))}
       {paused && <p className="text-center text-sm text-ink-2 wrap-anywhere">{paused}</p>}
       <a
         href="/auth?mode=signin&next=/pos"
@@ -60,11 +76,17 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded, p
   )
 }
 
-function Choice({ people, onChoose }: { people: TillPerson[]; onChoose: (person: TillPerson) => void }) {
+interface ChoiceProps {
+  title: string
+  people: TillPerson[]
+  onChoose: (person: TillPerson) => void
+}
+
+function Choice({ title, people, onChoose }: ChoiceProps) {
   return (
     <section aria-labelledby="who" className="grid gap-3">
       <h1 id="who" className="text-center text-xl">
-        {words().title}
+        {title}
       </h1>
       {people.length === 0 && <p className="text-center text-ink-2">{words().noPeople}</p>}
       <ul className="grid gap-2">

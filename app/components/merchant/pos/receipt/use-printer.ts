@@ -9,8 +9,7 @@ import {
   rememberPrinter,
 } from '#app/browser/printer/printer-choice.ts'
 import type { Roll } from '#app/domain/order/receipt/paper.ts'
-import { rollText } from '../../orders/slip/roll-text.ts'
-import type { SlipView } from '../../orders/slip/slip-view.ts'
+import type { RollText } from '#app/domain/order/receipt/roll-text.ts'
 
 type PrinterStep = 'idle' | 'finding' | 'printing' | 'printed'
 
@@ -63,11 +62,11 @@ export function usePrinter() {
         await encoder()
         return 'idle'
       }),
-    print(slip: SlipView, roll: Roll) {
+    print(text: RollText, roll: Roll) {
       if (!choice) return window.print()
       return attempt('printing', async () => {
         const [{ printReceipt }, { rollBytes }] = await Promise.all([devices(), encoder()])
-        return (await printReceipt(choice, rollBytes(rollText(slip), roll))) ? 'printed' : 'idle'
+        return (await printReceipt(choice, rollBytes(text, roll))) ? 'printed' : 'idle'
       })
     },
     forget() {
