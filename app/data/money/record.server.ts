@@ -128,7 +128,6 @@ function isNamedBy(row: KnownRow, { method, code, amount, receivedAt }: Recorded
   return isWithoutCode(row) && method === 'mpesa' && code !== null && wholeShillings(amount) === row.amount && isNear
 }
 
-/** A prompt's query has proved what was typed, in a row of its own. */
 function isReplacedBy({ parentId }: KnownRow, old: KnownRow, { requestId }: RecordedEntry): boolean {
   return requestId !== null && old.requestId === requestId && old.id === parentId
 }

@@ -31,6 +31,7 @@ export interface AskInput {
   /** An order's is what is due. */
   amount?: Minor
   by: string | null
+  till?: string
   /** A shopper's, which is limited. */
   network?: string
   challenge?: ChallengeState
@@ -181,6 +182,7 @@ async function insert(context: Context, home: DrizzleD1Database, decision: Decis
     phone,
     secret: sha256(secret),
     askedBy: input.by,
+    till: input.till ?? null,
     askedAt: now,
     checkAt: now + FIRST_CHECK_MS,
   }

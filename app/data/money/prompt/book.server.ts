@@ -9,6 +9,7 @@ import { type LoadedOrder, loadOrder } from '../../order/reads.server.ts'
 import { paymentClaims, payments } from '../../schema/money.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
+import { tillColumns } from '../../shift/till-columns.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { unlikely } from '../../sql/unlikely.server.ts'
@@ -151,7 +152,6 @@ interface FoundMoney {
   now: number
 }
 
-/** One row: a new one, the one that M-PESA told of, or the one in place of what was typed. */
 function moneyStatements(scope: StoreScope, prompt: PaidPrompt, { known, typed, now }: FoundMoney): Statement[] {
   const { id: promptId, orderId, paymentId: newId, code, amount, paidAt, phone, toldCode } = prompt
   const isOrders =
@@ -174,7 +174,7 @@ function requestIdOf({ id, code }: PaidPrompt): string {
 }
 
 function rowStatement(scope: StoreScope, prompt: PaidPrompt, now: number): Statement {
-  const { paymentId, orderId, amount, currency, code, paidAt, paidAmount, phone, askedBy } = prompt
+  const { paymentId, orderId, amount, currency, code, paidAt, paidAmount, phone, askedBy, till } = prompt
   const row = {
     ...({ id: paymentId, orderId, kind: 'payment', method: 'mpesa', amount, currency, code } as const),
     payerPhone: `+${phone}`,
@@ -187,6 +187,7 @@ function rowStatement(scope: StoreScope, prompt: PaidPrompt, now: number): State
     // The query proves what was asked for; another amount is for the owner to look at.
     statementAmount: paidAmount === null || paidAmount === amount ? null : paidAmount,
     dismissedAt: prompt.purpose === 'test' ? now : null,
+    ...tillColumns(scope, till, Math.min(paidAt, now)),
   }
   return scope.insertFrom(payments, row, sql`WHERE ${isBookedBy(scope, prompt)}`)
 }

@@ -17,7 +17,6 @@ export interface Replacement {
   orderId: string | null
   newId: string
   now: number
-  /** Of the old row. */
   oldCode?: string | null
   guard?: SQL
 }
@@ -26,7 +25,6 @@ export interface Receipt extends Pick<ReceivedMoney, 'receivedAt' | 'payerName' 
   code: string | null
 }
 
-/** What the new row has otherwise than the old one. */
 interface Differing {
   source?: 'owner' | 'prompt'
   requestId?: string | null
