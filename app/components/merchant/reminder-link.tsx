@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks first while a prompt is open: in a dialog, and without a script on the page that it leads to. */
+/** Asks first while a prompt is open, without a script on the page that it leads to. */
 export function ReminderLink({ id, href, question, label, promptUntil, isTold = false, className, children }: Props) {
   const [search] = useSearchParams()
   const [askedUntil, setAskedUntil] = useState<string | null>(null)

@@ -127,7 +127,7 @@ function isReceived(scope: StoreScope, id: string, now: number): SQL {
     AND ${payments.reversedAt} IS NULL AND NOT ${isOfPrompt}`
 }
 
-/** Recorded by hand while the prompt had no answer. The balance may be less than its whole shillings. */
+/** Recorded by hand before the answer. The balance may be less than its whole shillings. */
 function isTyped(scope: StoreScope, id: string): SQL {
   const ofPrompt = (column: string) =>
     sql`(SELECT ${sql.raw(column)} FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`
