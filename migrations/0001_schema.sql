@@ -887,6 +887,7 @@ CREATE TABLE payment_prompts (
   checks INTEGER NOT NULL DEFAULT 0,
   payment_id TEXT CHECK (length(payment_id) <= 64),
   ended_at INTEGER,
+  till TEXT CHECK (length(till) <= 64),
   PRIMARY KEY (store_id, id)
 ) WITHOUT ROWID;
 -- One open prompt an order and one a phone: the INSERT compares with these, times included.

@@ -80,7 +80,7 @@ export const CLAIMS_PER_ORDER: SharedLimit = { name: 'claim-order', count: 10, w
 export const CLAIMS_PER_NETWORK: Limit = { name: 'claim-network', count: 60, windowMs: HOUR }
 /** A prompt wakes a phone, perhaps a stranger's: these limits are for owners, too. */
 export const PROMPTS_PER_ORDER: Limit = { name: 'prompt-order', count: 3, windowMs: HOUR }
-/** Over all stores of a database. */
+/** Over all stores. */
 export const PROMPTS_PER_PHONE: Limit = { name: 'prompt-phone', count: 5, windowMs: 24 * HOUR }
 export const PROMPTS_PER_STORE: Limit = { name: 'prompt-store', count: 60, windowMs: HOUR }
 export const PROMPTS_PER_NETWORK: Limit = {

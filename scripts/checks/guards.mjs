@@ -489,8 +489,8 @@ export const guards = [
   {
     name: 'a phone has one prompt over all stores',
     file: 'app/data/money/prompt/ask.server.ts',
-    find: 'if (store.busyUntil !== null)',
-    replacement: 'if (store.busyUntil === 0)',
+    find: 'if (busyUntil !== null)',
+    replacement: 'if (busyUntil === 0)',
     and: {
       file: 'app/data/money/prompt/ask.server.ts',
       find: 'phoneBusyUntil(asked)} IS NULL',
@@ -500,10 +500,17 @@ export const guards = [
   },
   {
     name: 'a prompt’s row is replaced, not doubled',
-    file: 'app/data/money/prompt/receipt.server.ts',
+    file: 'app/data/money/prompt/replacement.server.ts',
     find: '{ voidedAt: now },',
     replacement: '{ dismissedAt: null },',
     tests: ['workerd', 'tests/data/prompts.test.ts'],
+  },
+  {
+    name: 'what was typed before M-PESA’s answer is no second payment',
+    file: 'app/data/money/prompt/book.server.ts',
+    find: 'null, ofSeller)',
+    replacement: 'null, ofSeller.slice(0, 0))',
+    tests: ['workerd', 'tests/data/typed-prompts.test.ts'],
   },
   {
     name: 'a query sees a message that is kept beside it',

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { applyD1Migrations } from 'cloudflare:test'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { askByToken } from '#app/data/money/prompt/ask.server.ts'
 import { checkByToken } from '#app/data/money/prompt/prompts.server.ts'
 import { createContext } from '#app/load-context.server.ts'
@@ -208,4 +209,35 @@ test('Check now asks once in 20 s, for the newest prompt', async () => {
   context.pass(20_000)
   expect(await checkByToken(context, order.token)).toMatchObject({ ok: true, prompt: { state: 'paid', phone: null } })
   expect(await store.prompts.check('none')).toMatchObject({ reason: 'prompt-not-found' })
+})
+
+test('a phone has one prompt, and five a day, over stores of other databases too', async () => {
+  const elsewhere = (testEnv as unknown as { ELSEWHERE: D1Database }).ELSEWHERE
+  await applyD1Migrations(elsewhere, inject('migrations'))
+  const { shop, context, safaricom, order } = await opened()
+  const [own] = await rows<Record<string, string | number | null>>('SELECT * FROM stores WHERE id = ?', shop.id)
+  const neighbour = { ...own, id: `far-${shop.id}`.slice(0, 32), slug: `far-${shop.slug}`.slice(0, 40) }
+  const insert = (table: string, row: object) =>
+    elsewhere
+      .prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`)
+      .bind(...Object.values(row))
+      .run()
+  await insert('stores', neighbour)
+  const phone = newPhone()
+  const prompt = (id: string, askedAt: number) =>
+    insert('payment_prompts', {
+      ...{ store_id: neighbour.id, id, purpose: 'till', request_id: id, amount: 100, currency: 'KES' },
+      ...{ phone: `254${phone.slice(1)}`, state: 'asked', secret: id, asked_at: askedAt },
+    })
+  await prompt('open', NOON - MINUTE)
+  const both = { ...context, env: { ...testEnv, DB_2: elsewhere } }
+  const asked = { requestId: 'far', phone, network: 'far' }
+  const ask = () => askByToken(both, order.token, asked)
+  expect(await ask()).toMatchObject({ ok: false, reason: 'phone-busy', until: NOON + 9 * MINUTE })
+  context.pass(10 * MINUTE)
+  for (const id of ['second', 'third', 'fourth', 'fifth']) await prompt(id, NOON - HOUR)
+  expect(await ask()).toMatchObject({ ok: false, reason: 'too-many', until: NOON - HOUR + DAY, isOfNetwork: false })
+  expect(safaricom.pushes).toEqual([])
+  context.pass(DAY)
+  expect(await ask()).toMatchObject({ ok: true })
 })

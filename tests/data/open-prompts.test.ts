@@ -135,7 +135,7 @@ test('a prompt whose end M-PESA never told is the owner’s to find out, for a w
   await ask({ orderId: told.id })
   await callBack(context, pushed(), { code: '0', receipt: 'UKP4QB7H2M' })
   safaricom.results.set(pushed().checkoutId, '1032')
-  await ask({ orderId: null, purpose: 'till', amount: 100_00 })
+  await ask({ orderId: null, purpose: 'till', amount: 100_00, till: 'till:counter' })
   await wait(NOON + 23 * HOUR)
   const byCash = { method: 'cash', code: null, receivedAt: null, note: '', requestId: crypto.randomUUID() } as const
   const payment = { ...byCash, amount: (await store.orders.find(paid.id))?.total ?? 0, by: 'owner' }
@@ -144,9 +144,9 @@ test('a prompt whose end M-PESA never told is the owner’s to find out, for a w
   await wait(NOON + 25 * HOUR)
   const amount = { amount: 80_100, currency: 'KES' }
   const expected = [
-    { orderId: order.id, number: 1, ...amount, isToldTwice: false },
-    { orderId: told.id, number: 3, ...amount, isToldTwice: true },
-    { orderId: null, number: null, amount: 100_00, currency: 'KES', isToldTwice: false },
+    { orderId: order.id, number: 1, till: null, ...amount, isToldTwice: false },
+    { orderId: told.id, number: 3, till: null, ...amount, isToldTwice: true },
+    { orderId: null, number: null, till: 'till:counter', amount: 100_00, currency: 'KES', isToldTwice: false },
   ]
   expect((await missed()).sort((a, b) => (a.number ?? 9) - (b.number ?? 9))).toEqual(expected)
   context.pass(7 * DAY)

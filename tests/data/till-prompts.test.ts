@@ -18,7 +18,7 @@ async function till() {
     ...{ customerName: '', customerPhone: '', method: 'mpesa' as const, mpesaCode: null, actorId: 'owner' },
     ...{ quotedTotal: null, ...more },
   })
-  const ask = async (amount = row?.price ?? 0) => {
+  const ask = async (amount = row?.price ?? 0, till?: string) => {
     phones += 1
     const phone = `0733${String(Date.now() % 1_000).padStart(3, '0')}${String(phones).padStart(3, '0')}`
     const asked = {
@@ -28,6 +28,7 @@ async function till() {
       phone,
       amount,
       by: 'owner',
+      ...(till && { till }),
     } as const
     const result = await store.prompts.ask(asked)
     if (!result.ok) throw new Error(result.reason)
@@ -95,4 +96,33 @@ test('a prompt that is not paid, and one of another store, pay for no sale', asy
   expect(await store.orders.sell(sale({ promptId }))).toMatchObject({ ok: false, reason: 'prompt-unpaid' })
   expect(await store.orders.sell(sale({ promptId: 'foreign' }))).toMatchObject({ ok: false })
   expect(await ledger()).toEqual([])
+})
+
+test('money without its sale says at which till and in which shift it came, and its sale keeps both', async () => {
+  const { shop, context, store, sale, ask, pay, whole } = await till()
+  await rows('UPDATE stores SET has_shifts = 1 WHERE id = ?', shop.id)
+  const device = 'till:counter'
+  const open = async () => {
+    const last = (await store.shifts.now(device, null)).last?.id ?? ''
+    return store.shifts.open({ till: device, by: 'owner', float: 0, last }, 'Africa/Nairobi')
+  }
+  expect(await open()).toMatchObject({ ok: true })
+  const { open: shifts } = await store.shifts.now(device, device)
+  const shiftId = shifts[0]?.shift.id ?? ''
+  const promptId = await ask(undefined, device)
+  await pay('UKP4QB7H2L')
+  const row = () =>
+    rows(
+      'SELECT till, shift, order_id IS NULL AS isFree FROM payments WHERE store_id = ? AND voided_at IS NULL',
+      shop.id,
+    )
+  expect(await row()).toEqual([{ till: device, shift: shiftId, isFree: 1 }])
+  expect((await store.money.toCheck()).free).toMatchObject([{ till: device, amount: whole }])
+  const state = (await store.shifts.now(device, device)).states.find(({ id }) => id === shiftId)?.state ?? ''
+  const counting = { shiftId, state, counted: 0, pieces: null, currency: 'KES', by: 'owner', reach: device }
+  expect(await store.shifts.close(counting)).toMatchObject({ ok: true })
+  context.pass(60_000)
+  expect(await open()).toMatchObject({ ok: true })
+  expect(await store.orders.sell(sale({ promptId, till: device }))).toMatchObject({ ok: true })
+  expect(await row()).toEqual([{ till: device, shift: shiftId, isFree: 0 }])
 })

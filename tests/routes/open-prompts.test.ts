@@ -41,6 +41,27 @@ test('who owes money is shown with the prompt that is open', async () => {
   expect((await owner.get('/money?tab=owes')).words.match(new RegExp(ON_PHONE, 'g'))).toHaveLength(1)
 })
 
+test('without a script a reminder beside an open prompt is a question first', async () => {
+  const { owner, ids } = await ownerOfOrders(2)
+  await rows("UPDATE orders SET status = 'delivered' WHERE store_id = ?", owner.shop.id)
+  const path = '/money?tab=owes'
+  const reminders = (html: string) => html.match(/href="https:\/\/wa\.me\/2547[^"]*/g) ?? []
+  expect(reminders((await owner.get(path)).html)).toHaveLength(2)
+  await prompt(owner.shop, ids[0] ?? '')
+  const { html } = await owner.get(path)
+  expect(reminders(html)).toHaveLength(1)
+  const link = /href="(\?[^"#]*remind=[^"#]*)#remind-/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const asked = await owner.get(`/money${link}`)
+  expect(asked.words).toMatch(ON_PHONE)
+  expect(asked.words).toContain('Go on all the same')
+  expect(reminders(asked.html)).toHaveLength(2)
+  for (const other of ['other', ids[1], '"><script>']) {
+    const foreign = await owner.get(`${path}&remind=${encodeURIComponent(other ?? '')}`)
+    expect(reminders(foreign.html)).toHaveLength(1)
+    expect(foreign.html).not.toContain('"><script>')
+  }
+})
+
 test('an order with an open prompt goes on a run after a question, and its run says it', async () => {
   const { owner, ids } = await ownerOfOrders(2)
   await prompt(owner.shop, ids[0] ?? '')
@@ -112,11 +133,17 @@ test('a prompt that M-PESA never told the end of waits under Attention', async (
   const toLook = await owner.get('/dashboard')
   expect(toLook.words).toContain(`${title} M-PESA never said. Look at your M-PESA messages.`)
   expect(toLook.html).toMatch(new RegExp(`href="/orders\\?order=${orderId}"[^>]*>(?:(?!</a>).)*not known whether`))
-  await prompt(owner.shop, null, { ...unknown, told_code: '0', result_code: '1001', told_at: Date.now() - DAY })
+  const toldTwice = { told_code: '0', result_code: '1001', told_at: Date.now() - DAY, till: owner.userId }
+  await prompt(owner.shop, null, { ...unknown, ...toldTwice })
   const toCheck = await owner.get('/dashboard')
-  expect(toCheck.words).toContain('Till: not known whether KSh 801 was paid M-PESA told us two things')
+  expect(toCheck.words).toContain('Till of The owner: not known whether KSh 801 was paid M-PESA told us two things')
   const money = await owner.get('/money?tab=check')
   expect(money.words).toContain('1001: An M-PESA menu or prompt was open on that phone.')
   expect(money.words).not.toContain('Send it again')
-  expect(toCheck.html).toMatch(/href="\/money"[^>]*>(?:(?!<\/a>).)*Till: not known/)
+  await insert('payments', {
+    ...{ store_id: owner.shop.id, id: 'of-till', kind: 'payment', method: 'mpesa', amount: 80_100, currency: 'KES' },
+    ...{ received_at: Date.now(), recorded_at: Date.now(), source: 'prompt', till: owner.userId },
+  }).run()
+  expect((await owner.get('/money?tab=check')).words).toMatch(/Prompt · Till of [^·]+ · /)
+  expect(toCheck.html).toMatch(/href="\/money"[^>]*>(?:(?!<\/a>).)*Till of The owner: not known/)
 })

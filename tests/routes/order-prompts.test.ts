@@ -217,6 +217,7 @@ test('the till asks, reads and checks by one door, which is closed to others', a
   expect(json).toMatchObject({ ok: true, prompt: { state: 'asked', amount: 120_100 } })
   expect(await post(asking)).toMatchObject({ json: { prompt: { id: json.prompt.id } } })
   expect(safaricom.pushes).toMatchObject([{ amount: 1201 }])
+  expect(await rows('SELECT till FROM payment_prompts WHERE id = ?', json.prompt.id)).toEqual([{ till: owner.userId }])
   expect(await post({ prompt: json.prompt.id })).toMatchObject({ status: 200, json: { prompt: { state: 'asked' } } })
   for (const amount of ['0', '-5', 'x', '99999999999999999999']) {
     expect(

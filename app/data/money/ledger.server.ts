@@ -83,7 +83,12 @@ export function finalPaymentStatements(
     (SELECT ${amount}, ${orders.currency} FROM ${orders} WHERE ${isOrder})`
   const adoption = scope.update(
     payments,
-    { orderId, isFinal, dismissedAt: null, ...(adopts !== null && atTill.shift ? { shift: atTill.shift } : {}) },
+    {
+      orderId,
+      isFinal,
+      dismissedAt: null,
+      ...(adopts !== null && atTill.shift ? { shift: sql`coalesce(${payments.shift}, ${atTill.shift})` } : {}),
+    },
     sql`${adopts === null ? sql`${payments.code} = ${code}` : sql`${payments.id} = ${adopts}`}
       AND ${payments.orderId} IS NULL AND ${isLive}
       AND ${payments.reversedAt} IS NULL AND ${isFitting} AND ${guard}`,

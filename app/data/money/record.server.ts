@@ -4,6 +4,7 @@ import { balanceOf } from '#app/domain/order/change/balance.ts'
 import { type MissingLine, missingLines } from '#app/domain/order/change/missing.ts'
 import type { PaymentEntry } from '#app/domain/payment/entry.ts'
 import type { LedgerSource } from '#app/domain/payment/ledger.ts'
+import { wholeShillings } from '#app/domain/payment/prompt/prompt.ts'
 import { NEAR_MS } from '#app/domain/payment/prompt/receipt.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
@@ -81,6 +82,8 @@ async function recordOnce(
   if (!loaded) return refuse('order-not-found')
   const known = rows.filter((row) => !isWithoutCode(row))
   const { order } = loaded
+  const replacing = rows.find((row) => row.voidedAt === null && rows.some((old) => isReplacedBy(row, old, entry)))
+  if (replacing) return { ok: true, order, first: false, amount: replacing.amount, missing: [] }
   const live = known.filter(({ voidedAt }) => voidedAt === null)
   const first = live.find((row) => row.orderId === orderId && isSameEntry(row, entry))
   if (first) return { ok: true, order, first: false, amount: first.amount, missing: [] }
@@ -94,7 +97,7 @@ async function recordOnce(
   const changed = moneyChanged(order, shown)
   if (changed) return changed
   const more = entry.amount - balanceOf(order)
-  const unnamed = more > 0 && live.length === 0 ? rows.find((row) => isNamedBy(row, entry, now)) : undefined
+  const unnamed = live.length === 0 ? rows.find((row) => isNamedBy(row, entry, now)) : undefined
   if (unnamed) return nameRow(scope, context, loaded, entry, unnamed)
   if (more > 0 && shown.acceptsMore !== more) return { ok: false, reason: 'more-than-balance', more, order }
   try {
@@ -112,6 +115,7 @@ interface KnownRow {
   amount: Minor
   requestId: string | null
   receivedAt: number
+  parentId: string | null
 }
 
 /** A prompt's row that waits for its receipt number. */
@@ -121,7 +125,11 @@ function isWithoutCode({ code, source }: KnownRow): boolean {
 
 function isNamedBy(row: KnownRow, { method, code, amount, receivedAt }: RecordedEntry, now: number): boolean {
   const isNear = Math.abs((receivedAt ?? now) - row.receivedAt) <= NEAR_MS
-  return isWithoutCode(row) && method === 'mpesa' && code !== null && amount === row.amount && isNear
+  return isWithoutCode(row) && method === 'mpesa' && code !== null && wholeShillings(amount) === row.amount && isNear
+}
+
+function isReplacedBy({ parentId }: KnownRow, old: KnownRow, { requestId }: RecordedEntry): boolean {
+  return requestId !== null && old.requestId === requestId && old.id === parentId
 }
 
 /** What is typed is the prompt's own message, and no second payment. */
@@ -135,7 +143,7 @@ async function nameRow(
   const promptId = (row.requestId ?? '').replace('prompt-', '')
   const receipt = { code: code ?? '', receivedAt: receivedAt ?? row.receivedAt, payerName: null, payerPhone: null }
   const named = await nameReceipts(scope, context, [
-    { row: { promptId, paymentId: row.id, orderId: order.id }, receipt },
+    { row: { promptId, paymentId: row.id, orderId: order.id }, receipt, isTyped: true },
   ])
   return named.size === 0 ? null : { ok: true, order, first: true, amount, missing: [] }
 }
@@ -219,6 +227,7 @@ function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry, orderI
       code: payments.code,
       source: payments.source,
       receivedAt: payments.receivedAt,
+      parentId: payments.parentId,
     },
     sql`${payments.id} IN (SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
         AND ${isOfRequest(requestId)}
@@ -226,7 +235,10 @@ function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry, orderI
         AND ${payments.code} = ${code} AND ${isLive}
       UNION ALL SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
         AND ${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.source} = 'prompt'
-        AND ${payments.code} IS NULL AND ${code} IS NOT NULL AND ${isLive})`,
+        AND ${payments.code} IS NULL AND ${code} IS NOT NULL AND ${isLive}
+      UNION ALL SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
+        AND ${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${isLive} AND ${payments.parentId} IN (
+          SELECT p.id FROM payments AS p WHERE p.store_id = ${scope.key} AND likelihood(p.request_id = ${requestId}, 0.0001)))`,
   )
 }
 

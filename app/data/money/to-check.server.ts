@@ -80,6 +80,7 @@ function freeRead(scope: ReadScope) {
         receivedAt: payments.receivedAt,
         reversedAt: payments.reversedAt,
         dismissedAt: payments.dismissedAt,
+        till: payments.till,
       },
       sql`${payments.orderId} IS NULL AND ${isLive}`,
     )
@@ -130,6 +131,7 @@ function toldTwiceRead(scope: ReadScope) {
         toldAt: paymentPrompts.toldAt,
         resultCode: paymentPrompts.resultCode,
         resultText: paymentPrompts.resultText,
+        till: paymentPrompts.till,
       },
       sql`${paymentPrompts.toldCode} = '0' AND ${paymentPrompts.state} <> 'paid' AND ${paymentPrompts.state} = 'unknown'
         AND ${paymentPrompts.resultCode} IS NOT NULL`,

@@ -55,6 +55,7 @@ export const paymentPrompts = sqliteTable(
     checks: integer('checks').notNull().default(0),
     paymentId: text('payment_id'),
     endedAt: timestamp('ended_at'),
+    till: text('till'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -18,9 +18,11 @@ import { formatWhole } from '#app/domain/money.ts'
 import { MOST_ATTENTION } from '#app/domain/order/list/chips.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { Names } from '#app/domain/staff/actor.ts'
 import { type GuideInput, setupGuide } from '#app/domain/store/setup-guide.ts'
 import { barDays, salesWords, attentionWords as words } from '#copy/merchant/dashboard'
 import { toCheck } from '#copy/merchant/money'
+import { tillTitle } from './shifts/report-view.server.ts'
 
 interface StoreClock {
   zone: string
@@ -30,6 +32,7 @@ interface StoreClock {
 interface Overview extends StoreOverview {
   /** Payments that shoppers reported and nobody has checked. */
   claims: number
+  names: Names
 }
 
 export function dashboardView(overview: Overview, span: PeriodDays, clock: StoreClock): DashboardView {
@@ -84,7 +87,7 @@ function newOrdersOf({ waiting }: StoreOverview, { zone, now }: StoreClock): New
 }
 
 function attentionOf(
-  { waiting, newCustomerPieces, claims, missedPrompts, attention, soldOut, runningLow }: Overview,
+  { waiting, newCustomerPieces, claims, missedPrompts, attention, soldOut, runningLow, names }: Overview,
   { zone, now }: StoreClock,
 ): AttentionEntry[] {
   const entries: AttentionEntry[] = []
@@ -115,7 +118,7 @@ function attentionOf(
       path: '/money',
     })
   }
-  entries.push(...missedPrompts.map(missedPrompt))
+  entries.push(...missedPrompts.map((prompt) => missedPrompt(prompt, names)))
   if (attention.count > 0) {
     entries.push({
       kind: 'late',
@@ -130,12 +133,16 @@ function attentionOf(
 }
 
 /** A contradiction is settled where money is checked, else the order says what is known. */
-function missedPrompt({ orderId, number, amount, currency, isToldTwice }: MissedPrompt): AttentionEntry {
+function missedPrompt(
+  { orderId, number, till, amount, currency, isToldTwice }: MissedPrompt,
+  names: Names,
+): AttentionEntry {
   const values = { amount: formatWhole(amount, moneyFormatOf(currency)) }
+  const atTill =
+    till === null ? words().missedAtTill(values) : words().missedAt({ ...values, till: tillTitle(till, names) })
   return {
     kind: 'prompt',
-    title:
-      number === null ? words().missedAtTill(values) : words().missedPrompt({ ...values, number: orderNumber(number) }),
+    title: number === null ? atTill : words().missedPrompt({ ...values, number: orderNumber(number) }),
     text: isToldTwice ? toCheck().toldTwice : words().missedText,
     path: isToldTwice || orderId === null ? '/money' : `/orders?order=${orderId}`,
   }

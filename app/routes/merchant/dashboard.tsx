@@ -56,7 +56,9 @@ async function viewOf(
   const span = periodDays(period, dayIn(store.timeZone, now))
   try {
     const [overview, { inbox }] = await Promise.all([store.rows.analytics.overview(span), store.rows.shell.read()])
-    return dashboardView({ ...overview, claims: inbox.claims }, span, { zone: store.timeZone, now })
+    const isAtTill = overview.missedPrompts.some(({ till }) => till !== null)
+    const names = isAtTill ? await store.rows.staff.names() : {}
+    return dashboardView({ ...overview, claims: inbox.claims, names }, span, { zone: store.timeZone, now })
   } catch (error) {
     logFault(context, 'the dashboard has no figures', error)
     return null

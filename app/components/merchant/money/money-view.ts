@@ -44,6 +44,8 @@ export interface UnassignedMoneyView extends Shown {
   account: string | null
   /** Of a sale at the till that was not finished, or set free. */
   isPrompted: boolean
+  /** Where it was asked for; null for an order's. */
+  till: string | null
   when: string
   isReversed: boolean
   suggestion: OrderSuggestion | null
@@ -66,6 +68,7 @@ export interface ToldTwiceView extends Shown {
   /** Null for a sale at the till. */
   order: { id: string; number: number } | null
   phone: string
+  till: string | null
   /** Null where the notice names none. */
   code: string | null
   when: string

@@ -33,7 +33,7 @@ export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
 }
 
 function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platform'] }) {
-  const { name, numbers, total, moneyFormat, since, remindUrl, promptUntil } = debt
+  const { key, name, numbers, total, moneyFormat, since, remindUrl, promptUntil } = debt
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto_9rem]">
       <p className="min-w-0 text-sm font-semibold wrap-anywhere md:order-1">
@@ -51,6 +51,8 @@ function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platf
       <p className="text-end md:order-3">
         {remindUrl && (
           <ReminderLink
+            id={key}
+            isTold
             href={remindUrl}
             question={words().remindOf({ name })}
             label={words().remindOf({ name })}

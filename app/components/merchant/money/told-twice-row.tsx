@@ -3,14 +3,15 @@ import { MoneyForm } from './money-form.tsx'
 import { actionSpot, MoneyRow } from './money-row.tsx'
 import type { ToldTwiceView } from './money-view.ts'
 import { OrderPerson } from './order-person.tsx'
+import { promptedText } from './unassigned-row.tsx'
 
 export function ToldTwiceRow({ prompt }: { prompt: ToldTwiceView }) {
-  const { id, order, phone, code, when, said, ownWords, amount, moneyFormat } = prompt
+  const { id, order, phone, till, code, when, said, ownWords, amount, moneyFormat } = prompt
   const isHarmless = false
   return (
     <MoneyRow
       title={order ? <OrderPerson orderId={order.id} number={order.number} name={phone} /> : phone}
-      note={words().prompted({ when })}
+      note={promptedText({ till, when })}
       hints={[
         { text: code === null ? words().noticePaid : words().noticePaidCode({ code }), isHarmless },
         { text: words().querySaid({ said }), isHarmless },

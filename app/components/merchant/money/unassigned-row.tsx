@@ -88,10 +88,14 @@ function Payer({ name, code }: UnassignedMoneyView) {
 }
 
 function Origin({ account, phone, suggestion, isPrompted, ...money }: UnassignedMoneyView) {
-  const when = isPrompted ? words().prompted(money) : money.when
+  const when = isPrompted ? promptedText(money) : money.when
   if (account) return <>{words().account({ when, account })}</>
   if (suggestion?.reason === 'amount') return <>{words().onlyOrder({ when, number: orderNumber(suggestion.number) })}</>
   return <>{phone ? words().phone({ when, phone: spacedPhone(phone) }) : when}</>
+}
+
+export function promptedText({ till, when }: { till: string | null; when: string }): string {
+  return till === null ? words().prompted({ when }) : words().promptedAt({ till, when })
 }
 
 function tookBack() {

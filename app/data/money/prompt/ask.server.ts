@@ -17,7 +17,7 @@ import { sha256 } from '../../sql/hash.server.ts'
 import { countOneStatement, countsRead, hasRoom, rateLimitKey, waitForAll } from '../../sql/limits.server.ts'
 import { type ReadScope, storeScope } from '../../sql/scope.server.ts'
 import { isPromptOn, openedAccount, promptAccountRead } from './account.server.ts'
-import { fullUntil, phoneBusyUntil } from './limits.server.ts'
+import { fullUntil as fullUntilInSql, phoneBusyUntil, phoneInAllDatabases } from './limits.server.ts'
 import { FIRST_CHECK_MS, type NewPrompt, sendPrompt } from './push.server.ts'
 import { hasOpenPrompt, type PromptRow, promptsRead } from './reads.server.ts'
 
@@ -31,6 +31,7 @@ export interface AskInput {
   /** An order's is what is due. */
   amount?: Minor
   by: string | null
+  till?: string
   /** A shopper's, which is limited. */
   network?: string
   challenge?: ChallengeState
@@ -111,7 +112,7 @@ async function decide(
   const network = input.network
     ? rateLimitKey(limitFor(PROMPTS_PER_NETWORK, input.challenge ?? 'unchallenged'), input.network)
     : null
-  const [[order], [accountRow], ofOrder, [same], [store], counts] = await scope.batch([
+  const reads = scope.batch([
     scope.pick(orders, orderColumns, isOrder),
     promptAccountRead(scope),
     promptsRead(scope, orderId),
@@ -119,10 +120,14 @@ async function decide(
     scope.pick(stores, {
       id: stores.id,
       closedAt: stores.closedAt,
-      fullUntil: fullUntil(scope.key, asked).as('full_until'),
+      fullUntil: fullUntilInSql(scope.key, asked).as('full_until'),
       busyUntil: phoneBusyUntil(asked).as('busy_until'),
     }),
     countsRead(home, scope.key, network ? [network] : [], now),
+  ])
+  const [[[order], [accountRow], ofOrder, [same], [store], counts], ofPhone] = await Promise.all([
+    reads,
+    phoneInAllDatabases(context, asked),
   ])
   const isOfOrder = purpose === 'order'
   if (!store || (isOfOrder && !order)) return { ok: false, reason: 'order-not-found' }
@@ -139,12 +144,14 @@ async function decide(
   if (phone === null) return { ok: false, reason: 'wrong-phone' }
   const open = ofOrder.find((prompt) => isOpenAt(prompt, now) || (prompt.state === 'busy' && now < untilOf(prompt)))
   if (open) return { ok: false, reason: 'phone-busy', until: untilOf(open), prompt: view(open) }
-  if (store.busyUntil !== null) return { ok: false, reason: 'phone-busy', until: store.busyUntil }
+  const busyUntil = store.busyUntil ?? ofPhone.busyUntil
+  if (busyUntil !== null) return { ok: false, reason: 'phone-busy', until: busyUntil }
   const doubtful = ofOrder.find((prompt) => stateAt(prompt, now) === 'unknown')
   if (doubtful && !input.again) return { ok: false, reason: 'may-be-paid', prompt: view(doubtful) }
   const wait = network ? waitForAll(counts, [network], now) : null
-  const until = store.fullUntil ?? (wait === null ? null : now + wait)
-  if (until !== null) return { ok: false, reason: 'too-many', until, isOfNetwork: store.fullUntil === null }
+  const fullUntil = store.fullUntil ?? ofPhone.fullUntil
+  const until = fullUntil ?? (wait === null ? null : now + wait)
+  if (until !== null) return { ok: false, reason: 'too-many', until, isOfNetwork: fullUntil === null }
   const id = promptId(order?.id ?? null, purpose, requestId)
   const decided = { ...input, phone }
   return { input: decided, storeId: store.id, order: order ?? null, account: opened.account, id, amount, network }
@@ -181,6 +188,7 @@ async function insert(context: Context, home: DrizzleD1Database, decision: Decis
     phone,
     secret: sha256(secret),
     askedBy: input.by,
+    till: input.till ?? null,
     askedAt: now,
     checkAt: now + FIRST_CHECK_MS,
   }
@@ -191,7 +199,7 @@ async function insert(context: Context, home: DrizzleD1Database, decision: Decis
         AND ${orders.status} = ${order.status} AND ${orders.paidAmount} = ${order.paid}
         AND ${orders.totalAmount} = ${order.total}) AND NOT ${hasOpenPrompt(scope.key, order.id, now)}`
     : sql`true`
-  const guard = sql`${fullUntil(scope.key, asked)} IS NULL AND ${phoneBusyUntil(asked)} IS NULL AND ${isAsRead}
+  const guard = sql`${fullUntilInSql(scope.key, asked)} IS NULL AND ${phoneBusyUntil(asked)} IS NULL AND ${isAsRead}
     AND ${network ? hasRoom(scope.key, network, now) : sql`true`}`
   const isOurs = sql`${paymentPrompts.id} = ${id} AND ${paymentPrompts.secret} = ${values.secret}`
   const isInserted = sql`EXISTS (SELECT 1 FROM ${paymentPrompts} WHERE ${scope.owns(paymentPrompts)} AND ${isOurs})`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FOUND_WITHIN_MS, findReceived } from '#app/domain/payment/prompt/receipt.ts'
+import { FOUND_WITHIN_MS, findReceived, findTyped } from '#app/domain/payment/prompt/receipt.ts'
 import { PAID_CODE } from '#app/domain/payment/prompt/result.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { announcePaid } from '../../alert/announce.server.ts'
@@ -9,14 +9,17 @@ import { type LoadedOrder, loadOrder } from '../../order/reads.server.ts'
 import { paymentClaims, payments } from '../../schema/money.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
+import { tillColumns } from '../../shift/till-columns.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
+import { unlikely } from '../../sql/unlikely.server.ts'
 import { announceOrders } from '../announce.server.ts'
 import { bookOnce, isEvidence, isLive } from '../ledger.server.ts'
 import { paymentEffects } from '../payment-effects.server.ts'
 import { accountStatements } from './account-news.server.ts'
 import { notifyPrompt } from './announce.server.ts'
 import type { PromptRow } from './reads.server.ts'
+import { mergeStatements, reopenOthers, replaceStatements } from './replacement.server.ts'
 
 /** Books what a status query says is paid: one row, whatever came before or beside it. */
 export async function bookPrompt(context: Context, scope: StoreScope, { id }: PromptRow): Promise<void> {
@@ -50,21 +53,25 @@ type Booked = { isNew: false } | { isNew: true; prompt: PromptRow; loaded: Loade
 async function book(context: Context, scope: StoreScope, id: string, namesCode = true): Promise<Booked | null> {
   const now = context.now()
   const isPrompt = sql`${paymentPrompts.id} = ${id}`
-  const [[prompt], [ofReceipt], received] = await scope.batch([
+  const [[prompt], [ofReceipt], received, ofSeller] = await scope.batch([
     scope.select(paymentPrompts, isPrompt),
     knownRead(scope, id),
     receivedRead(scope, id, now),
+    scope.pick(payments, knownColumns, isTyped(scope, id)),
   ])
   if (!prompt || prompt.state === 'paid') return { isNew: false }
-  const known = prompt.code === null ? findReceived(prompt, received) : ofReceipt
+  const told = prompt.code === null ? findReceived(prompt, received) : ofReceipt
+  const typed = findTyped(prompt.code ?? told?.code ?? null, ofSeller)
+  const known = told?.id === typed?.id ? undefined : told
   const loaded = prompt.orderId === null ? null : await loadOrder(scope, prompt.orderId, now)
   const paymentId = known?.id ?? context.newId()
-  const code = prompt.code ?? known?.code ?? null
+  const code = prompt.code ?? known?.code ?? typed?.code ?? null
   const ofCode = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.code} = ${code}
     AND ${isLive} ${known ? sql`AND ${payments.id} = ${known.id} AND ${payments.orderId} IS ${known.orderId}` : sql``})`
   const isAsRead = sql`${paymentPrompts.state} <> 'paid' AND ${paymentPrompts.code} IS ${prompt.code}
-    AND ${known ? ofCode : sql`NOT ${ofCode}`}
+    AND ${known ? ofCode : typed && typed.code === code ? sql`true` : sql`NOT ${ofCode}`}
     AND (SELECT count(*) FROM ${payments} WHERE ${scope.owns(payments)} AND ${isReceived(scope, id, now)}) = ${received.length}
+    AND (SELECT count(*) FROM payments WHERE ${scope.owns(payments)} AND ${isTyped(scope, id)}) = ${ofSeller.length}
     AND ${loaded ? unchangedSince(scope, loaded.order, sql`${orders.paidAmount} = ${loaded.order.paid}`).guard : sql`true`}`
   const paid = {
     state: 'paid',
@@ -81,7 +88,7 @@ async function book(context: Context, scope: StoreScope, id: string, namesCode =
     [
       // First of all: the others write only what this one has allowed.
       scope.update(paymentPrompts, paid, sql`${isPrompt} AND ${isAsRead}`),
-      ...(known ? knownStatements(scope, booked, known, now) : [rowStatement(scope, booked, now)]),
+      ...moneyStatements(scope, booked, { known, typed, now }),
       ...(loaded ? orderStatements(scope, booked, loaded, { eventId: context.newId(), namesCode, now }) : []),
       ...accountStatements(scope, booked),
     ],
@@ -120,6 +127,18 @@ function isReceived(scope: StoreScope, id: string, now: number): SQL {
     AND ${payments.reversedAt} IS NULL AND NOT ${isOfPrompt}`
 }
 
+/** Recorded by hand before the answer. The balance may be less than its whole shillings. */
+function isTyped(scope: StoreScope, id: string): SQL {
+  const ofPrompt = (column: string) =>
+    sql`(SELECT ${sql.raw(column)} FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`
+  return sql`${unlikely(sql`payments.order_id = ${ofPrompt('p.order_id')}`)} AND payments.source = 'owner'
+    AND payments.kind = 'payment' AND payments.method = 'mpesa' AND payments.currency = ${ofPrompt('p.currency')}
+    AND payments.amount BETWEEN ${ofPrompt('p.amount - 99')} AND ${ofPrompt('p.amount')}
+    AND payments.recorded_at >= ${ofPrompt('p.asked_at')} AND payments.received_at >= ${ofPrompt('p.asked_at - 60000')}
+    AND payments.voided_at IS NULL AND payments.reversed_at IS NULL
+    AND (payments.statement_amount IS NULL OR payments.statement_amount = ${ofPrompt('p.amount')})`
+}
+
 type PaidPrompt = PromptRow & { paymentId: string; paidAt: number }
 
 function isBookedBy(scope: StoreScope, { id, paymentId }: PaidPrompt): SQL {
@@ -127,8 +146,35 @@ function isBookedBy(scope: StoreScope, { id, paymentId }: PaidPrompt): SQL {
     AND ${paymentPrompts.state} = 'paid' AND ${paymentPrompts.paymentId} = ${paymentId})`
 }
 
+interface FoundMoney {
+  known: KnownMoney | undefined
+  typed: KnownMoney | undefined
+  now: number
+}
+
+function moneyStatements(scope: StoreScope, prompt: PaidPrompt, { known, typed, now }: FoundMoney): Statement[] {
+  const { id: promptId, orderId, paymentId: newId, code, amount, paidAt, phone, toldCode } = prompt
+  const isOrders =
+    known === undefined || (known.orderId === null && known.amount === amount && known.reversedAt === null)
+  if (known && (!typed || !isOrders)) {
+    return [...knownStatements(scope, prompt, known, now), reopenOthers(scope, { promptId, newId, now })]
+  }
+  if (!typed) return [rowStatement(scope, prompt, now)]
+  const guard = isBookedBy(scope, prompt)
+  const replacement = { promptId, paymentId: typed.id, orderId, newId, now, oldCode: typed.code, guard }
+  if (known) return mergeStatements(scope, replacement, code)
+  const receipt = { code, receivedAt: paidAt, payerName: null, payerPhone: `+${phone}` }
+  const differing = { amount, requestId: requestIdOf(prompt), isTyped: code !== null && toldCode !== PAID_CODE }
+  return replaceStatements(scope, replacement, receipt, differing)
+}
+
+function requestIdOf({ id, code }: PaidPrompt): string {
+  // A second number of one prompt is another payment.
+  return code === null ? `prompt-${id}` : `prompt-${id}-${code}`
+}
+
 function rowStatement(scope: StoreScope, prompt: PaidPrompt, now: number): Statement {
-  const { id, paymentId, orderId, amount, currency, code, paidAt, paidAmount, phone, askedBy } = prompt
+  const { paymentId, orderId, amount, currency, code, paidAt, paidAmount, phone, askedBy, till } = prompt
   const row = {
     ...({ id: paymentId, orderId, kind: 'payment', method: 'mpesa', amount, currency, code } as const),
     payerPhone: `+${phone}`,
@@ -136,12 +182,12 @@ function rowStatement(scope: StoreScope, prompt: PaidPrompt, now: number): State
     recordedAt: now,
     recordedBy: askedBy,
     source: 'prompt' as const,
-    // A second number of one prompt is another payment.
-    requestId: code === null ? `prompt-${id}` : `prompt-${id}-${code}`,
+    requestId: requestIdOf(prompt),
     verifiedAt: now,
     // The query proves what was asked for; another amount is for the owner to look at.
     statementAmount: paidAmount === null || paidAmount === amount ? null : paidAmount,
     dismissedAt: prompt.purpose === 'test' ? now : null,
+    ...tillColumns(scope, till, Math.min(paidAt, now)),
   }
   return scope.insertFrom(payments, row, sql`WHERE ${isBookedBy(scope, prompt)}`)
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Limit, PROMPTS_PER_ORDER, PROMPTS_PER_PHONE, PROMPTS_PER_STORE } from '#app/domain/limit.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { everyDatabase, isHome, otherDatabases } from '../../homes/database.server.ts'
 import { isOpenPrompt, openUntil } from './reads.server.ts'
 
 interface Asked {
@@ -23,4 +25,22 @@ export function phoneBusyUntil({ phone, now }: Pick<Asked, 'phone' | 'now'>): SQ
   return sql<number | null>`(SELECT max(${openUntil(sql`p`)}) FROM payment_prompts AS p
     WHERE p.phone = ${phone} AND p.asked_at > ${now - PROMPTS_PER_PHONE.windowMs}
       AND ${isOpenPrompt(now, sql`p`)})`
+}
+
+/** Of stores in all databases, read beside the order. With one, the INSERT alone decides. */
+export async function phoneInAllDatabases(context: Context, asked: Pick<Asked, 'phone' | 'now'>) {
+  if (otherDatabases(context.env).size === 0) return { busyUntil: null, fullUntil: null }
+  const { count, windowMs } = PROMPTS_PER_PHONE
+  const found = await Promise.all(
+    everyDatabase(context).map(({ db }) =>
+      db.get<{ busyUntil: number | null; asked: number; first: number | null }>(sql`
+        SELECT ${phoneBusyUntil(asked)} AS busyUntil, count(*) AS asked, min(p.asked_at) AS first
+        FROM payment_prompts AS p WHERE p.phone = ${asked.phone} AND p.asked_at > ${asked.now - windowMs}
+          AND ${isHome(sql`p.store_id`)}`),
+    ),
+  )
+  const busyUntil = Math.max(0, ...found.map((row) => row?.busyUntil ?? 0)) || null
+  const isFull = found.reduce((sum, row) => sum + (row?.asked ?? 0), 0) >= count
+  const first = Math.min(...found.map((row) => row?.first ?? asked.now))
+  return { busyUntil, fullUntil: isFull ? first + windowMs : null }
 }

@@ -10,6 +10,7 @@ export interface MissedPrompt {
   /** Null for a sale at the till. */
   orderId: string | null
   number: number | null
+  till: string | null
   amount: Minor
   currency: string
   /** A callback said paid and the query another thing: it is among the money to check. */
@@ -34,6 +35,7 @@ export function missedPromptsRead(scope: ReadScope, now: number): Rows<MissedPro
       {
         orderId: paymentPrompts.orderId,
         number: sql<number | null>`${order('o.number')}`.as('number'),
+        till: paymentPrompts.till,
         amount: paymentPrompts.amount,
         currency: paymentPrompts.currency,
         isToldTwice: sql<boolean>`${isToldTwice}`.mapWith(Boolean).as('is_told_twice'),

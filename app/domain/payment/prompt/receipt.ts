@@ -31,6 +31,12 @@ export function findReceived<Row extends { amount: Minor; currency: string; paye
   return fitting.find((row) => row.orderId === orderId) ?? fitting.find((row) => row.orderId === null)
 }
 
+/** What the seller typed of an order's prompt: by the receipt's number, or with one, or without. */
+export function findTyped<Row extends { code: string | null }>(code: string | null, rows: readonly Row[]) {
+  const fitting = rows.filter((row) => code === null || row.code === null || row.code === code)
+  return fitting.find((row) => row.code !== null) ?? fitting[0]
+}
+
 /** Each message names at most one row, and each row is named once: the nearest in time. */
 export function matchReceipts(rows: readonly RowWithoutCode[], received: readonly ReceivedMoney[]) {
   const left = [...rows]

@@ -13,19 +13,23 @@ import { shownPhone } from '#app/domain/payment/prompt/asking.ts'
 import { outcomeOf } from '#app/domain/payment/prompt/result.ts'
 import { suggestOrder } from '#app/domain/payment/suggestion.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { Names } from '#app/domain/staff/actor.ts'
 import { promptFailures, promptStates } from '#copy/merchant/order-prompt'
 import { warningsOfClaim } from '../orders/claim-view.server.ts'
+import { tillTitle } from '../shifts/report-view.server.ts'
 
 type ToCheck = Awaited<ReturnType<OpenStore['money']['toCheck']>>
 
 interface Shown {
   claimsWaiting: number
+  names: Names
   timeZone: string
   now: number
 }
 
-export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Shown): CheckView {
+export function checkView(toCheck: ToCheck, { claimsWaiting, names, timeZone, now }: Shown): CheckView {
   const when = (at: number) => whenWords(at, now, timeZone)
+  const tillNamed = (till: string | null) => till && tillTitle(till, names)
   const open = toCheck.free.filter(({ dismissedAt }) => dismissedAt === null)
   const free = toCheck.free.map((money) => ({ isDismissed: money.dismissedAt !== null, view: freeView(money) }))
   return {
@@ -55,6 +59,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
     })),
     toldTwice: toCheck.toldTwice.map(({ id, orderId, number, amount, currency, ...prompt }) => ({
       ...{ id, amount, code: prompt.code, phone: shownPhone(prompt.phone), moneyFormat: moneyFormatOf(currency) },
+      till: tillNamed(prompt.till),
       order: orderId !== null && number !== null ? { id: orderId, number } : null,
       when: when(prompt.toldAt ?? now),
       ...saidOf(prompt.resultCode ?? '', prompt.resultText),
@@ -97,6 +102,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       phone: money.payerPhone?.replace(/^\+?254(?=.*\*)/, '0') ?? null,
       account: money.account,
       isPrompted: money.source === 'prompt',
+      till: tillNamed(money.till),
       amount: money.amount,
       moneyFormat: moneyFormatOf(money.currency),
       when: when(money.receivedAt),

@@ -44,6 +44,8 @@ export async function moneyView(store: Merchant['store'], request: MoneyRequest)
     tab === 'check' ? money.toCheck() : null,
     tab === 'owes' ? money.owing() : null,
   ])
+  const isAtTill = [...(check?.free ?? []), ...(check?.toldTwice ?? [])].some(({ till }) => till !== null)
+  const names = isAtTill ? await store.rows.staff.names() : {}
   const tier = tierUntil(storeRow?.proUntil ?? null, now)
   const limits = limitsOf(tier)
   const timeZone = storeRow?.timeZone ?? DEFAULT_TIME_ZONE
@@ -56,7 +58,7 @@ export async function moneyView(store: Merchant['store'], request: MoneyRequest)
     debtors,
     hasStatements: limits.hasStatements,
     upgradePath: upgradePath(tier),
-    check: check && checkView(check, { claimsWaiting: inbox.claims, timeZone, now }),
+    check: check && checkView(check, { claimsWaiting: inbox.claims, names, timeZone, now }),
     owes: owing && owesView(owing, shop, request),
     day:
       tab === 'day'

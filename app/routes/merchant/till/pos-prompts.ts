@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import { promptErrorText } from '#app/copy/phrases/merchant/prompt.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import type { TillPromptAnswer } from '#app/domain/sale/till-prompt.ts'
@@ -47,6 +48,7 @@ async function answerPrompt(request: Request, context: AppLoadContext): Promise<
   if (requestId === '' || amount === null) throw badRequest()
   const result = await prompts.ask({
     ...{ orderId: null, purpose: 'till', requestId, amount, by: store.actor, phone: field('phone', 40) },
+    till: tillOf({ store }),
   })
   if (result.ok) return answer(result, 200)
   const { reason, until = context.now() } = result

@@ -73,6 +73,7 @@ export function PaymentSection({ view, zone, now, isNext, children }: Props) {
         )}
         {money.askUrl && (
           <ReminderLink
+            id={view.id}
             href={money.askUrl}
             question={askText}
             promptUntil={money.promptUntil === null ? null : untilWords(money.promptUntil, now, zone)}
