@@ -1,5 +1,6 @@
 import { telegramWords, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
@@ -50,6 +51,7 @@ function RemoveButton({ channel, isChat }: { channel: ChannelView; isChat: boole
   const label = isChat ? telegramWords().disconnectOf : words().removeOf
   return (
     <fetcher.Form method="post">
+      <PageStoreField />
       <input type="hidden" name="id" value={channel.id} />
       <Button
         kind="text"

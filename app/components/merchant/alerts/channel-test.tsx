@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
 
 interface Props {
@@ -20,6 +21,7 @@ export function ChannelTest({ channel, answer, children }: Props) {
     <div>
       <div className="flex flex-wrap gap-2">
         <fetcher.Form method="post" className="grid min-w-40 flex-1">
+          <PageStoreField />
           <input type="hidden" name="id" value={channel.id} />
           <Button
             type="submit"

@@ -2,6 +2,7 @@ import { useFetcher, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { telegramWords as words } from '#copy/merchant/alerts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
@@ -63,6 +64,7 @@ function Connect({ label, answer }: { label: string; answer: AlertsAnswer | unde
   }
   return (
     <fetcher.Form method="post" className="grid">
+      <PageStoreField />
       <Button
         type="submit"
         name="intent"

@@ -3,6 +3,7 @@ import { shiftSettings as words } from '#copy/merchant/shifts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { type FormResult, showSaved, useFormResult } from '../use-form-result.ts'
 
@@ -14,6 +15,7 @@ export function ShiftSettings({ isOn, answer }: { isOn: boolean; answer: FormRes
       {answer && !answer.ok && <FormAlert answer={answer}>{answer.text}</FormAlert>}
       <p className="max-w-prose text-ink-2">{words().text}</p>
       <Form method="post" preventScrollReset className="grid gap-3">
+        <PageStoreField />
         <p className="font-semibold">{isOn ? words().isOn : words().isOff}</p>
         <input type="hidden" name="shifts" value={isOn ? 'off' : 'on'} />
         <p className="flex flex-wrap gap-2">

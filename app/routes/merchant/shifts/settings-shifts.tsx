@@ -22,8 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { store } = await requireMerchant(request, context, 'settings.edit')
   const wanted = (await formOf(request)).get('shifts')
+  const { store } = await requireMerchant(request, context, 'settings.edit')
   if (wanted !== 'on' && wanted !== 'off') throw badRequest()
   try {
     const isSaved = await store.rows.shifts.switch(wanted === 'on')
