@@ -29,6 +29,11 @@ export function otherStoreRefusal({ headers }: Request, { id, name: store }: Sto
   return { text: (headers.has(STORE_HEADER) ? text : goBack)({ store }), page }
 }
 
+/** Undefined for the 412 of another account. */
+export async function otherStoreText(refused: Response): Promise<string | undefined> {
+  return ((await refused.json()) as { text?: string }).text
+}
+
 function refusal(text: string): Response {
   const body = { ok: false, reason: 'role', text }
   return Response.json(body, { status: 403, headers: { 'Cache-Control': 'no-store' } })
