@@ -25,13 +25,13 @@ export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsA
         <DeviceCard view={view} answer={answer} />
       </Group>
       <Group id="telegram" title={words().telegram}>
-        <TelegramCard chats={view.chats} hasBot={view.hasBot} answer={answer} />
+        <TelegramCard view={view} answer={answer} />
       </Group>
       {view.otherDevices.length > 0 && (
         <Group id="devices" title={words().otherDevices}>
           <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
             {view.otherDevices.map((channel) => (
-              <ChannelRow key={channel.id} channel={channel} kind="device" answer={answer} />
+              <ChannelRow key={channel.id} channel={channel} kind="device" mutes={view.mutes} answer={answer} />
             ))}
           </ul>
         </Group>

@@ -2,17 +2,18 @@ import { telegramWords, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
 import { PageStoreField } from '../page-store-field.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
-import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
+import type { AlertsAnswer, AlertsView, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelTest } from './channel-test.tsx'
 
 interface Props {
   channel: ChannelView
   kind: 'device' | 'chat'
+  mutes: AlertsView['mutes']
   answer: AlertsAnswer | undefined
 }
 
-export function ChannelRow({ channel, kind, answer }: Props) {
+export function ChannelRow({ channel, kind, mutes, answer }: Props) {
   const { name, isEnded, isPhone } = channel
   const isChat = kind === 'chat'
   const remove = <RemoveButton channel={channel} isChat={isChat} />
@@ -32,7 +33,7 @@ export function ChannelRow({ channel, kind, answer }: Props) {
         {isEnded && remove}
       </div>
       {!isEnded && (
-        <ChannelTest channel={channel} answer={answer}>
+        <ChannelTest channel={channel} mutes={mutes} answer={answer}>
           {remove}
         </ChannelTest>
       )}

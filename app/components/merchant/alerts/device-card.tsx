@@ -15,7 +15,7 @@ interface Props {
   answer: AlertsAnswer | undefined
 }
 
-export function DeviceCard({ view: { device, offer }, answer }: Props) {
+export function DeviceCard({ view: { device, offer, mutes }, answer }: Props) {
   const [problem, setProblem] = useState<AlertsProblem | null>(null)
   const { turnOn, isBusy } = useAlerts(offer, setProblem)
   useEffect(() => setProblem(alertsProblem()), [])
@@ -59,7 +59,7 @@ export function DeviceCard({ view: { device, offer }, answer }: Props) {
         </>
       )}
       {isOn && (
-        <ChannelTest channel={channel} answer={answer}>
+        <ChannelTest channel={channel} mutes={mutes} answer={answer}>
           <TurnOff id={channel.id} />
         </ChannelTest>
       )}
