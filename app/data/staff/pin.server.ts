@@ -13,7 +13,8 @@ import {
   returnCounts,
   waitForAll,
 } from '../sql/limits.server.ts'
-import { hasJustChanged } from './activity.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { activityOf, hasJustChanged, type OwnDatabase, writeTold } from './activity.server.ts'
 import { hashOf, isHashOf } from './pin-hash.server.ts'
 import { holdersRead, isInStore } from './pin-holders.server.ts'
 
@@ -43,13 +44,26 @@ export type PinCheckRefusal = 'pin-missing' | 'pin-wrong' | 'pin-tries'
 /** 'pin-missing' also of whoever is not of the store; `waitMs` is set for 'pin-tries' alone. */
 export type RefusedTry = Refused<PinCheckRefusal> & { waitMs: number | null }
 
+const WRONG_TOLD = 3
+
 type Written = { ok: true } | Refused<PinRefusal>
 
 /** The PINs of a store's people; each has been read by domain/staff/pin.ts. */
-export function createPins(context: Context, storeId: string) {
+export function createPins(
+  context: Context,
+  storeId: string,
+  own: OwnDatabase = { scope: storeScope(context.db, storeId), isFirst: true },
+) {
   const { db, now } = context
   const store = sql`${storeId}`
   const isOf = (person: string) => and(eq(pins.store, storeId), eq(pins.person, person))
+
+  /** At a lock nobody is known but who is chosen. */
+  async function tellWrong(member: string): Promise<void> {
+    const scope = { ...own.scope, actor: own.scope.actor ?? member }
+    const [statement] = activityOf(scope, context, 'pins-wrong', { member }, sql`true`)
+    if (statement) await scope.batch([statement])
+  }
 
   async function judge({ person, device, pin }: PinTry): Promise<(PinHolder & { hash: string }) | RefusedTry> {
     const at = now()
@@ -73,7 +87,12 @@ export function createPins(context: Context, storeId: string) {
     const waitMs = waitForAll(counts, keys, at)
     if (waitMs !== null) return { ...refuse('pin-tries'), waitMs }
     if (!holder) return { ...refuse('pin-missing'), waitMs }
-    if (!isHashOf(context, storeId, person, pin, holder.hash)) return { ...refuse('pin-wrong'), waitMs }
+    if (!isHashOf(context, storeId, person, pin, holder.hash)) {
+      // Those before; a right one is taken back.
+      const wrong = counts.find(({ key }) => key.startsWith(`${PINS_PER_PERSON.name}:`))?.count ?? 0
+      if (wrong + 1 === WRONG_TOLD) await tellWrong(person)
+      return { ...refuse('pin-wrong'), waitMs }
+    }
     await returnCounts(context, store, keys, at)
     return { ok: true, ...holder }
   }
@@ -116,13 +135,14 @@ export function createPins(context: Context, storeId: string) {
     /** Over any that stands; `mustChange` for one that somebody else chose. */
     async set(person: string, pin: string, { mustChange }: { mustChange: boolean }): Promise<Written> {
       const row = { hash: hashOf(context, storeId, person, pin), setAt: now(), mustChange }
-      const written = await db
+      const write = db
         .insert(pins)
         .select(
           sql`SELECT ${storeId}, ${person}, ${row.hash}, ${row.setAt}, ${mustChange ? 1 : 0} WHERE ${isInStore(store, person)}`,
         )
         .onConflictDoUpdate({ target: [pins.store, pins.person], set: row })
         .returning({ person: pins.person })
+      const written = await (mustChange ? writeTold(context, own, write, ['pin-set', { member: person }]) : write)
       return written.length > 0 ? { ok: true } : refuse('member-not-found')
     },
 

@@ -37,6 +37,7 @@ import { createShell } from './shell.server.ts'
 export async function openStore(context: Context, storeId: string, actor: string | null = null) {
   const home = await databaseOf(context, storeId)
   const scope = storeScope(home, storeId, actor)
+  const own = { scope, isFirst: home === context.db }
   return {
     id: storeId,
     shell: createShell(scope, context),
@@ -61,10 +62,10 @@ export async function openStore(context: Context, storeId: string, actor: string
     analytics: createAnalytics(scope, context),
     media: createMedia(scope, context),
     logo: createLogo(scope, context),
-    staff: createStaff(context, storeId, { scope, isFirst: home === context.db }),
-    pins: createPins(context, storeId),
+    staff: createStaff(context, storeId, own),
+    pins: createPins(context, storeId, own),
     activity: createActivity(scope, context),
-    tills: createTills(context, storeId),
+    tills: createTills(context, storeId, own),
     shifts: createShifts(scope, context),
   }
 }
