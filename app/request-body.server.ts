@@ -1,3 +1,4 @@
+import { takePageStore } from '#app/auth/open-store.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 
@@ -58,7 +59,7 @@ export async function withForm<T>(
   turns.set(turn, mine)
   try {
     const form = await readForm(request, maxBytes)
-    return await handle(form.ok ? { ok: true, value: withoutCommands(form.value) } : form)
+    return await handle(form.ok ? { ok: true, value: ownFields(request, form.value) } : form)
   } finally {
     if (turns.get(turn) === mine) turns.delete(turn)
   }
@@ -67,7 +68,7 @@ export async function withForm<T>(
 /** @throws a Response: 400 for a malformed body, 413 when it is longer than `maxBytes` */
 export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const form = await readForm(request, maxBytes)
-  if (form.ok) return withoutCommands(form.value)
+  if (form.ok) return ownFields(request, form.value)
   throw badRequest(form.status)
 }
 
@@ -86,7 +87,8 @@ function fieldCount(bytes: Uint8Array, contentType: string): number {
 }
 
 /** conform would parse these fields as commands to the form, and throws at a malformed one. */
-function withoutCommands(form: FormData): FormData {
+function ownFields(request: Request, form: FormData): FormData {
+  takePageStore(request, form)
   for (const name of ['__intent__', '__state__']) form.delete(name)
   return form
 }

@@ -1002,7 +1002,8 @@ CREATE TABLE alert_channels (
   created_at INTEGER NOT NULL,
   ok_at INTEGER,
   failures INTEGER NOT NULL DEFAULT 0,
-  ended_at INTEGER
+  ended_at INTEGER,
+  muted_stores TEXT NOT NULL DEFAULT '[]' CHECK (length(muted_stores) <= 2000)
 );
 CREATE INDEX alert_channels_of_user ON alert_channels (user_id);
 CREATE INDEX alert_channels_of_session ON alert_channels (session_id) WHERE session_id IS NOT NULL;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
@@ -55,6 +55,17 @@ test('what the edge opens to people of a store has its row', () => {
     if (audience === 'owner') expect(Object.keys(edgeRoutes)).toContain(route)
   }
   expect(Object.keys(edgeRoutes['POST /telegram/webhook'].intents).sort()).toEqual([...PRESSES].sort())
+})
+
+test('every form of a merchant’s page says for which store it was drawn', () => {
+  // Of a person's own addresses, and of what only a script draws.
+  const isOther = (tag: string) => /action="\/(?:stores|auth\/[a-z-]+|profile)"/.test(tag)
+  for (const file of globSync('app/components/merchant/**/*.tsx')) {
+    if (/\.client\.tsx$|^app\/components\/merchant\/pos\//.test(file)) continue
+    const forms = readFileSync(file, 'utf8').split(/(?=<(?:\w+\.)?[Ff]orm\b)/)
+    const posted = forms.filter((form) => /^<(?:\w+\.)?[Ff]orm[^<]*\smethod="post"/.test(form) && !isOther(form))
+    expect([file, posted.filter((form) => !form.includes('<PageStoreField />'))]).toEqual([file, []])
+  }
 })
 
 test('the rule sees an intent in a switch and in a comparison', () => {

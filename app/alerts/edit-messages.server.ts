@@ -19,7 +19,7 @@ export async function editMessages(context: Context, storeId: string, orderId: s
   if (messages.length === 0) return null
   const [order, recipient, memberNames] = await Promise.all([
     findOrderNotification(context, storeId, orderId),
-    recipientOf(context, { id: storeId, ownerId }),
+    recipientOf(context, { id: storeId, ownerId, isSilent: true }),
     readNames(context.db, storeId),
   ])
   if (!order || !recipient) return null

@@ -3,7 +3,7 @@ import { hasDetails, personOfSession, settingsOf } from '#app/data/account/accou
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { mergeStores, type StoreOfPerson, storesOfPerson } from '#app/data/staff/stores.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
-import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS, STORE_HEADER } from '#app/domain/account/page-account.ts'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
@@ -11,8 +11,8 @@ import type { Permission } from '#app/domain/staff/permission.ts'
 import { isPaused } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
-import { openStoreOf } from './open-store.server.ts'
-import { planRefusal, roleRefusal, tillRefusal } from './role-refusal.server.ts'
+import { openStoreOf, pageStoreOf } from './open-store.server.ts'
+import { otherStoreRefusal, planRefusal, roleRefusal, tillRefusal } from './role-refusal.server.ts'
 import { sessionToken } from './session.server.ts'
 import { tillCookie, tillKeyOf } from './till/cookies.server.ts'
 import { findTillOfDevice, personAt, tillOf } from './till/till.server.ts'
@@ -112,7 +112,7 @@ export async function findMerchantIfSignedIn(
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
   const store = isNamed ? stores.find(({ id }) => id === storeId) : openStoreAmong(request, stores, context.now())
   if (isNamed && !store) throw storeNotFound()
-  if (!isNamed && permission !== 'person.own') requirePageOf(store, stores, request.headers.get(STORE_HEADER))
+  if (!isNamed && permission !== 'person.own') requirePageOf(request, store, stores)
   if (!store) return { user, store: null }
   const refusal = planRefusal(store, context.now())
   // The frame of a person's own pages stays, without a store.
@@ -132,10 +132,18 @@ function openStoreAmong(request: Request, all: StoreOfPerson[], now: number): St
   return stores.find((store) => store.id === id) ?? stores[0]
 }
 
+/** For a form that is read after the guard. @throws as findMerchant */
+export async function requirePage(request: Request, context: Context, store: StoreOfPerson): Promise<void> {
+  const { stores } = (await findPersonOrTill(request, context)) ?? { stores: [] }
+  requirePageOf(request, store, stores)
+}
+
 /** @throws 412 for a page of another store, 404 for one of a store that isn't the person's now */
-function requirePageOf(store: StoreOfPerson | undefined, stores: StoreOfPerson[], pageStore: string | null): void {
+function requirePageOf(request: Request, store: StoreOfPerson | undefined, stores: StoreOfPerson[]): void {
+  const pageStore = pageStoreOf(request)
   if (pageStore === null || pageStore === store?.id) return
-  throw stores.some(({ id }) => id === pageStore) ? otherPage('other-store') : storeNotFound()
+  const page = stores.find(({ id }) => id === pageStore)
+  throw page ? otherPage('other-store', otherStoreRefusal(request, page)) : storeNotFound()
 }
 
 export async function requireMerchant(
@@ -215,8 +223,8 @@ function redirectTo(path: string, cookie?: string): Response {
   return new Response(null, { status: 302, headers })
 }
 
-function otherPage(reason: 'other-account' | 'other-store'): Response {
-  return Response.json({ ok: false, reason }, { status: OTHER_ACCOUNT_STATUS, statusText: 'Other account' })
+function otherPage(reason: 'other-account' | 'other-store', words = {}): Response {
+  return Response.json({ ok: false, reason, ...words }, { status: OTHER_ACCOUNT_STATUS, statusText: 'Other account' })
 }
 
 function storeNotFound(): Response {

@@ -6,6 +6,7 @@ import {
   endChannelsOfUser,
   findLiveChannel,
   listChannels,
+  muteStore,
   type NewChannel,
   noteOutcome,
   registerChannel,
@@ -55,6 +56,38 @@ test('a browser is registered once, however often it asks', async () => {
   const ids = await Promise.all([register(channel), register(channel), register(channel)])
   expect(new Set(ids).size).toBe(1)
   expect(await liveChannels(context, owner)).toMatchObject([{ id: ids[0], ...channel, failures: 0, okAt: null }])
+})
+
+test('a store is muted for one’s own channel, which a renewed address keeps and another account’s does not', async () => {
+  const channel = browser()
+  const id = await register(channel)
+  const mute = (storeId: string, stores: string[], isMuted = true, userId = owner) =>
+    muteStore(context, userId, { channelId: id, storeId, stores, isMuted })
+  const muted = async (userId = owner) => (await liveChannels(context, userId)).map(({ mutedStores }) => mutedStores)
+  const other = (await newPerson(context)).id
+  expect(await mute('one', ['one'], true, other)).toBe(false)
+  expect(
+    await Promise.all([mute('one', ['one', 'two']), mute('two', ['one', 'two']), mute('two', ['two', 'one'])]),
+  ).toEqual([true, true, true])
+  expect((await muted())[0]?.sort()).toEqual(['one', 'two'])
+  expect(await mute('two', ['one', 'two'], false)).toBe(true)
+  const renewed = { ...channel, address: `${channel.address}-renewed` }
+  await register(renewed)
+  expect(await muted()).toEqual([['one']])
+  await register(renewed, other)
+  expect(await muted(other)).toEqual([[]])
+  expect(await mute('one', ['one'])).toBe(false)
+})
+
+test('a store that one has left is forgotten at the next press', async () => {
+  const id = await register(chat(1))
+  for (const storeId of ['left', 'stays']) {
+    await muteStore(context, owner, { channelId: id, storeId, stores: ['left', 'stays'], isMuted: true })
+  }
+  await muteStore(context, owner, { channelId: id, storeId: 'new', stores: ['stays', 'new'], isMuted: true })
+  expect(await rows('SELECT muted_stores FROM alert_channels WHERE id = ?', id)).toEqual([
+    { muted_stores: '["stays","new"]' },
+  ])
 })
 
 test('under another account a browser moves there, and knows nothing of the first', async () => {

@@ -11,7 +11,7 @@ const manager = `mem_${'b'.repeat(28)}`
 async function placed() {
   const [shop, context] = [await openCrafts(), contextAt()]
   const order = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
-  const { orders } = await openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id, seller)
   return { shop, orders, id: order.id, total: order.total }
 }
 
@@ -45,6 +45,10 @@ test('an order is cancelled and a payment undone once with both names, however o
   )
   for (const result of await Promise.all(cancelled)) expect(result).toMatchObject({ ok: true })
   expect(await approvalsOf(open.shop)).toEqual(eventOf('cancel'))
+  const told = await rows<{ what: string }>('SELECT what FROM activity WHERE store_id = ?', open.shop.id)
+  expect(told.map(({ what }) => JSON.parse(what))).toEqual([
+    { deed: 'action-approved', number: expect.any(Number), member: manager },
+  ])
 
   const sold = await paid()
   const undone = [1, 2].map(() =>

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPins } from '#app/data/staff/pin.server.ts'
 import { createStaff } from '#app/data/staff/staff.server.ts'
-import { findTill, lockTill, peopleOfTill, sellerAt, unlockTill } from '#app/data/staff/till-access.server.ts'
+import { findTill, lockTill, peopleOfTill, sellerAt, type TillKey } from '#app/data/staff/till-access.server.ts'
 import { createTills } from '#app/data/staff/tills.server.ts'
+import { unlockTill as unlockByPin } from '#app/data/staff/unlock.server.ts'
 import { UNLOCK_MS } from '#app/domain/staff/till.ts'
 import {
   contextAt,
@@ -41,6 +42,13 @@ async function addTill(sellers = [shop.ownerId, wanjiku]) {
   const added = await tillsOf().add(form(sellers))
   if (!added.ok) throw new Error(added.reason)
   return { device: added.id, secret: added.secret, unlock: null }
+}
+
+/** Returns '' where the right PIN opens nothing. */
+async function unlockTill(at: TestContext, key: TillKey, person: string): Promise<string> {
+  await createPins(at, shop.id).set(person, '4071', { mustChange: false })
+  const result = await unlockByPin(at, key, { person, pin: '4071', newPin: null })
+  return result.ok ? result.unlock : ''
 }
 
 async function unlocked(person = wanjiku) {

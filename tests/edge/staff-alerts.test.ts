@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notifyOrders } from '#app/alerts/notify-orders.server.ts'
+import { muteStore } from '#app/data/alert/channels.server.ts'
 import { recipientOf } from '#app/data/alert/recipient.server.ts'
 import { handleQueue } from '../../functions/queue.ts'
 import {
@@ -71,6 +72,23 @@ test('a member of another store is told of that store alone', async () => {
   await place()
   await notifyOrders(context, owner.shop.id)
   expect(await services.shownBy(browser)).toEqual([])
+})
+
+test('a device that mutes the store stays quiet, by what holds when it is sent, and rings for another store', async () => {
+  await join()
+  const other = await newSeller(context)
+  await addMember(other.shop, member)
+  const [ofOwner, ofMember] = [await turnOnAlerts(context, owner), await turnOnAlerts(context, member)]
+  await place()
+  await context.settled()
+  const [storeId, stores] = [owner.shop.id, [owner.shop.id, other.shop.id]]
+  await muteStore(context, member.id, { channelId: ofMember.id, storeId, stores, isMuted: true })
+  await handleQueue(queueOf(context.queued), context)
+  expect(await services.shownBy(ofOwner)).toHaveLength(1)
+  expect(await services.shownBy(ofMember)).toEqual([])
+  await placeOrderFor(context, other.shop, { lines: [['Mug', null, 1]] })
+  await notifyOrders(context, other.shop.id)
+  expect(await services.shownBy(ofMember)).toHaveLength(1)
 })
 
 test('at most 30 channels are told, the owner’s among them, within 120 rows', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findMerchant, redirectSignedIn } from '#app/auth/guards.server.ts'
+import { findMerchant, redirectSignedIn, requirePage } from '#app/auth/guards.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { newPerson, newShopOf, ORIGIN, type Person } from '../support/people.ts'
 import { contextAt, openCrafts, type Shop, type TestContext } from '../support/shops.ts'
 import { addMember } from '../support/staff-rows.ts'
@@ -56,10 +57,36 @@ test('a page of another store is refused, one of a store that is left is not fou
   const foreign = await openCrafts()
   const cookie = `open-store=${first.id}`
   expect((await openPage(cookie, { 'x-page-store': first.id })).store?.id).toBe(first.id)
-  const otherStore = { status: 412, body: { ok: false, reason: 'other-store' } }
+  const otherStore = { status: 412, body: expect.objectContaining({ ok: false, reason: 'other-store' }) }
   expect(await refusalOf(openPage(cookie, { 'x-page-store': second.id }))).toEqual(otherStore)
   expect((await refusalOf(openPage(cookie, { 'x-page-store': foreign.id }))).status).toBe(404)
   expect((await openPage(cookie, { 'x-page-store': first.id }, second.id)).store?.id).toBe(second.id)
+})
+
+test('a form without a script says its store by a field, which the action never sees', async () => {
+  const foreign = await openCrafts()
+  const post = async (pageStore: string, body: BodyInit = new URLSearchParams({ a: '1', 'page-store': pageStore })) => {
+    const cookie = `${member.browser.cookie()}; open-store=${first.id}`
+    const request = new Request(`${ORIGIN}/orders`, { method: 'POST', headers: { cookie }, body })
+    const asks = contextAt(Date.now())
+    // An upload is read after the guard.
+    const before = body instanceof FormData ? await findMerchant(request, asks, 'orders.read') : null
+    const form = await formOf(request)
+    if (before?.store) await requirePage(request, asks, before.store)
+    const { store } = await findMerchant(request, asks, 'orders.read')
+    return [store?.id, ...form.keys()]
+  }
+  const upload = (pageStore: string) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ a: '1', 'page-store': pageStore })) body.set(name, value)
+    return post(pageStore, body)
+  }
+  const page = { store: second.id, title: 'This page is of Kijani Crafts', open: 'Open Kijani Crafts' }
+  for (const send of [post, upload]) {
+    expect(await send(first.id)).toEqual([first.id, 'a'])
+    expect(await refusalOf(send(second.id))).toEqual({ status: 412, body: expect.objectContaining({ page }) })
+    for (const id of [foreign.id, '', 'x'.repeat(3000)]) expect((await refusalOf(send(id))).status).toBe(404)
+  }
 })
 
 test('the way home is that of the role in the open store', async () => {

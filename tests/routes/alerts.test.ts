@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPushBrowser } from '../support/push-browser.ts'
-import { rows } from '../support/shops.ts'
+import { openCrafts, rows } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
 import { page, words } from './visitor.ts'
 
@@ -83,6 +84,25 @@ test('without a script settings have buttons, and the page says what needs one',
     expect(plain).toContain(text)
   expect((await owner.post(PATH, { intent: 'save', minutes: '15' })).status).toBe(200)
   expect((await owner.get(PATH)).html).toMatch(/value="15"[^>]*checked|checked=""[^>]*value="15"/)
+})
+
+test('with several stores a chat mutes the open one, by a plain form; another’s chat is not found', async () => {
+  const [owner, other] = [await ownerOfShop(), await ownerOfShop()]
+  const id = crypto.randomUUID()
+  await rows(
+    "INSERT INTO alert_channels (id, user_id, kind, address, created_at) VALUES (?, ?, 'telegram', ?, 1)",
+    ...[id, owner.userId, `telegram:${id}`],
+  )
+  expect((await owner.get(PATH)).words).not.toContain('Mute')
+  await addMember(await openCrafts(), { id: owner.userId })
+  expect((await owner.get(PATH)).words).toContain('Mute Kijani Crafts')
+  const muted = () => rows('SELECT muted_stores FROM alert_channels WHERE id = ?', id)
+  expect((await other.post(PATH, { intent: 'mute', id })).status).toBe(404)
+  const quiet = await owner.post(PATH, { intent: 'mute', id })
+  expect(quiet.words).toContain('Kijani Crafts is muted here: only your other stores ring.')
+  expect(await muted()).toEqual([{ muted_stores: JSON.stringify([owner.shop.id]) }])
+  expect((await owner.post(PATH, { intent: 'unmute', id })).words).toContain('Mute Kijani Crafts')
+  expect(await muted()).toEqual([{ muted_stores: '[]' }])
 })
 
 test('ten tests an hour are sent, and none to another’s channel', async () => {

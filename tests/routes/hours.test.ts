@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { rows } from '../support/shops.ts'
-import { ownerOfShop } from './owner.ts'
+import { openCrafts, rows } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
+import { browserOf, ownerOfShop } from './owner.ts'
 import { orderOf, page, postJson, words } from './visitor.ts'
 
 const PAGE = '/settings/hours'
@@ -53,3 +54,24 @@ test('hours are saved, refused at their row with what was typed, and kept from a
 function unescaped(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
+
+test('a form of another store than the open one changes nothing, and leads back to its own', async () => {
+  const owner = await ownerOfShop()
+  const other = await openCrafts()
+  await addMember(other, { id: owner.userId }, { role: 'manager' })
+  const openStore = (id: string) => browserOf(`${owner.cookie}; open-store=${id}`)
+  const field = `<input type="hidden" name="page-store" value="${owner.shop.id}"/>`
+  expect((await openStore(owner.shop.id).get(PAGE)).html).toContain(field)
+  const forms = { [PAGE]: { intent: 'pause', length: 'open' }, '/settings/store': { name: 'Typed', shown: '{}' } }
+  for (const [path, fields] of Object.entries(forms)) {
+    const refused = await openStore(other.id).post(path, { ...fields, 'page-store': owner.shop.id })
+    expect([path, refused.status]).toEqual([path, 412])
+    expect(refused.words).toContain('This page is of Kijani Crafts')
+    expect(refused.words).toContain('Another store is open now, and nothing was saved there.')
+    expect(refused.html).toMatch(new RegExp(`<form method="post" action="/stores"[^]*?value="${owner.shop.id}"`))
+  }
+  const paused = 'SELECT id FROM stores WHERE id IN (?, ?) AND (paused_until IS NOT NULL OR name = ?)'
+  expect(await rows(paused, owner.shop.id, other.id, 'Typed')).toEqual([])
+  const own = await openStore(owner.shop.id).post(PAGE, { ...forms[PAGE], 'page-store': owner.shop.id })
+  expect(own.status).toBe(200)
+})

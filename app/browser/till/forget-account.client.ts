@@ -3,7 +3,7 @@ import { discardAllDrafts } from '../offline/product-drafts.ts'
 import { discardStockTakes } from '../offline/stock-takes.ts'
 import { deleteEntries } from '../outbox/entries.ts'
 import { draftOf } from '../storage/form-draft.ts'
-import { newOrderKey, orderEditKey } from '../storage/order-drafts.ts'
+import { orderDraftPrefixes } from '../storage/order-drafts.ts'
 import { removeStored } from '../storage/stored-keys.ts'
 import { markTillDevice } from '../till-device.ts'
 import { announce } from './outbox-events.ts'
@@ -29,6 +29,6 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
 /** Deletes carts and orders of any store in this tab, too. */
 function forgetTyped({ accountId, email }: AccountOwner): void {
   const { key } = draftOf(email, '')
-  for (const prefix of [cartKey(''), newOrderKey(''), orderEditKey(''), key]) removeStored('sessionStorage', prefix)
+  for (const prefix of [cartKey(''), ...orderDraftPrefixes, key]) removeStored('sessionStorage', prefix)
   for (const prefix of [parkedKey(accountId, ''), key]) removeStored('localStorage', prefix)
 }

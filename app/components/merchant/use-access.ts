@@ -19,6 +19,11 @@ export function useAccess(): Access {
   return useRouteLoaderData<{ access: Access } | null>('routes/merchant/layout')?.access ?? outside
 }
 
+/** Who acts in the store: an owner, a membership, or who is at the till. */
+export function useActor(): string {
+  return useRouteLoaderData<{ user: { actor: string } } | null>('routes/merchant/layout')?.user.actor ?? ''
+}
+
 /** True also for what needs a manager's PIN: the answer asks for it. */
 export function useMay(permission: Permission): boolean {
   return useAccess().permissions.includes(permission)

@@ -60,6 +60,7 @@ async function accountRows(context: Context, userId: string) {
         createdAt: alertChannels.createdAt,
         okAt: alertChannels.okAt,
         endedAt: alertChannels.endedAt,
+        mutedStores: alertChannels.mutedStores,
       })
       .from(alertChannels)
       .where(eq(alertChannels.userId, userId)),

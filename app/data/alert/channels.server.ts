@@ -18,7 +18,7 @@ export type NewChannel = Pick<AlertChannel, 'kind' | 'address' | 'keys' | 'label
 
 export type ListedChannel = Pick<
   AlertChannel,
-  'id' | 'kind' | 'label' | 'sessionId' | 'createdAt' | 'okAt' | 'endedAt'
+  'id' | 'kind' | 'label' | 'sessionId' | 'createdAt' | 'okAt' | 'endedAt' | 'mutedStores'
 > & {
   isMoved: boolean
 }
@@ -33,6 +33,7 @@ const listed = {
   createdAt: alertChannels.createdAt,
   okAt: alertChannels.okAt,
   endedAt: alertChannels.endedAt,
+  mutedStores: alertChannels.mutedStores,
   isMoved: sql<boolean>`${alertChannels.address} LIKE 'moved:%'`.mapWith(Boolean).as('is_moved'),
 }
 
@@ -54,7 +55,9 @@ export async function registerChannel(
     AND NOT (${isThis}) AND NOT (${isOfSession(sessionId)}))`
   const isAllowed =
     by === 'person' ? sql`TRUE` : sql`NOT EXISTS (SELECT 1 FROM ${alertChannels} WHERE ${isThis} AND ${isRemoved})`
-  const row = sql`SELECT ${newId()}, ${userId}, ${sessionId}, ${kind}, ${address}, ${keys}, ${label}, ${now()}, NULL, 0, NULL
+  const mutedBefore = sql`coalesce((SELECT ${alertChannels.mutedStores} FROM ${alertChannels}
+    WHERE ${ofUser(userId)} AND ${isOfSession(sessionId)} AND ${isLive} LIMIT 1), '[]')`
+  const row = sql`SELECT ${newId()}, ${userId}, ${sessionId}, ${kind}, ${address}, ${keys}, ${label}, ${now()}, NULL, 0, NULL, ${mutedBefore}
     WHERE ${others} < ${MOST_CHANNELS} AND ${isAllowed}`
   const isTaken = sql`${alertChannels.address} = ${address} AND ${alertChannels.userId} <> ${userId}
     AND ${alertChannels.kind} = 'telegram' AND ${isLive} AND ${others} < ${MOST_CHANNELS}`
@@ -84,6 +87,7 @@ const revived = {
   okAt: sql`CASE WHEN ${isNewOwner} THEN NULL ELSE ${alertChannels.okAt} END`,
   failures: sql`0`,
   endedAt: sql`NULL`,
+  mutedStores: sql`CASE WHEN ${isNewOwner} THEN '[]' ELSE ${alertChannels.mutedStores} END`,
 }
 
 const ofUser = (userId: string) => eq(alertChannels.userId, userId)
@@ -147,6 +151,23 @@ export async function removeChannel({ db, now }: Accounts, userId: string, chann
       .set({ keys: null, sessionId: null, endedAt: sql`coalesce(${alertChannels.endedAt}, ${now()})` })
       .where(isOwn),
   ])
+}
+
+/** Of `stores`, the person's own now, the others stay as they are; of any other nothing is kept. */
+export async function muteStore(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  { channelId, storeId, stores, isMuted }: { channelId: string; storeId: string; stores: string[]; isMuted: boolean },
+): Promise<boolean> {
+  const others = sql`SELECT value FROM json_each(${alertChannels.mutedStores})
+    WHERE value <> ${storeId} AND value IN (SELECT value FROM json_each(${JSON.stringify(stores)}))`
+  const muted = isMuted ? sql`${others} UNION ALL SELECT ${storeId}` : others
+  const changed = await db
+    .update(alertChannels)
+    .set({ mutedStores: sql`(SELECT json_group_array(value) FROM (${muted}))` })
+    .where(and(eq(alertChannels.id, channelId), ofUser(userId), isLive))
+    .returning({ id: alertChannels.id })
+  return changed.length > 0
 }
 
 export async function endChannel(context: Accounts, channelId: string): Promise<void> {

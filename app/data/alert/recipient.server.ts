@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { mayRole } from '#app/domain/staff/permission.ts'
 import { MEMBER_ROLES } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -29,13 +29,19 @@ export interface Recipient {
 interface ToldStore {
   id: string
   ownerId: string | SQL
+  isSilent?: boolean
 }
 
 /** Judged at this moment. A browser gets alerts only while its session is valid. */
-export function recipientReads(db: Context['db'], { id, ownerId }: ToldStore, now: number) {
+export function recipientReads(db: Context['db'], { id, ownerId, isSilent = false }: ToldStore, now: number) {
   const isSignedIn = sql`EXISTS (SELECT 1 FROM ${session} WHERE ${session.id} = ${alertChannels.sessionId}
     AND ${session.userId} = ${alertChannels.userId} AND ${session.expiresAt} > ${now})`
-  const isTold = and(isNull(alertChannels.endedAt), sql`(${alertChannels.kind} <> 'push' OR ${isSignedIn})`)
+  const isMuted = sql`EXISTS (SELECT 1 FROM json_each(${alertChannels.mutedStores}) WHERE value = ${id})`
+  const isTold = and(
+    isNull(alertChannels.endedAt),
+    sql`(${alertChannels.kind} <> 'push' OR ${isSignedIn})`,
+    isSilent ? undefined : not(isMuted),
+  )
   const members = db
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -85,7 +91,7 @@ export function toRecipient(
 
 export async function recipientOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  store: { id: string; ownerId: string },
+  store: ToldStore & { ownerId: string },
 ): Promise<Recipient | null> {
   return toRecipient(...(await db.batch(recipientReads(db, store, now()))))
 }

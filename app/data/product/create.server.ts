@@ -5,6 +5,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
+import { activityOf } from '../staff/activity.server.ts'
 import { firstPosition } from './arrangement.server.ts'
 import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
@@ -74,8 +75,11 @@ export async function createProduct(
   const limits = planLimits(plan[0]?.proUntil ?? null, now)
   if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
+  const [insertion, ...following] = createStatements(scope, { id, input, images: rows, by, limits, now })
   const writes = [
-    ...createStatements(scope, { id, input, images: rows, by, limits, now }),
+    insertion,
+    ...activityOf(scope, context, 'product-created', { name: input.name }),
+    ...following,
     ...newTermStatements(scope, [{ id, fields: searchFields(input, category[0]?.name ?? null) }]),
     ...(also?.(productGuard(scope, id, null)) ?? []),
   ]
@@ -103,7 +107,7 @@ export async function createProduct(
 export function createStatements(
   scope: StoreScope,
   { id, input, images, by, limits, now }: CreatedProduct & { limits: PlanLimits; now: number },
-): Change[] {
+): [Change, ...Change[]] {
   const units = unitsOf(input)
   const movements = units
     .filter((unit) => unit.inventory > 0)

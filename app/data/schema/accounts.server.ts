@@ -107,6 +107,7 @@ export const alertChannels = sqliteTable('alert_channels', {
   okAt: timestamp('ok_at'),
   failures: integer('failures').notNull().default(0),
   endedAt: timestamp('ended_at'),
+  mutedStores: text('muted_stores', { mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 
 export const memberships = sqliteTable('memberships', {

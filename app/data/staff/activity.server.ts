@@ -45,6 +45,27 @@ export function settingsSaved(
   return fields.length > 0 ? activityOf(scope, context, 'settings-saved', { fields }) : []
 }
 
+/** The store's own database, for what is told of its people. */
+export interface OwnDatabase {
+  scope: StoreScope
+  isFirst: boolean
+}
+
+/** In one batch, unless the store lives in another database than its people. */
+export async function writeTold<Row>(
+  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  { scope, isFirst }: OwnDatabase,
+  write: Statement & PromiseLike<Row[]>,
+  [deed, details]: [Deed, Details | SQL],
+  alsoWritten: Statement[] = [],
+): Promise<Row[]> {
+  const told = isFirst ? activityOf(scope, context, deed, details) : []
+  const [rows] = (await context.db.batch([write, ...told, ...alsoWritten])) as unknown as [Row[]]
+  const [statement] = isFirst || rows.length === 0 ? [] : activityOf(scope, context, deed, details, sql`true`)
+  if (statement) await scope.batch([statement])
+  return rows
+}
+
 export interface ActivityQuery {
   person: string | null
   kind: ActivityKind | null

@@ -5,9 +5,12 @@ import { MAX_MEMBERSHIPS } from '#app/domain/staff/invitation.ts'
 import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import type { Mail } from '../account/outbox.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
 import { invitations, mailOutbox, memberships } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
+import { activityOf, type Details } from './activity.server.ts'
 import {
   isConfirmed,
   isEnded,
@@ -30,13 +33,14 @@ export interface Joined {
 
 /**
  * Of two people with one link the first joins; pressed again by that one it is the same answer.
- * `notice` is written with the membership, or not at all.
+ * `notice` and, with the invitation's `storeId`, the activity are written with the membership.
  */
 export async function joinStore(
-  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  context: Context,
   userId: string,
   token: string,
   notice?: Mail,
+  storeId?: string,
 ): Promise<Joined | Refused<JoinRefusal>> {
   const { db, newId } = context
   const now = context.now()
@@ -44,6 +48,11 @@ export async function joinStore(
   const isThis = eq(invitations.tokenHash, sha256(token))
   const hasJoined = sql`EXISTS (SELECT 1 FROM memberships WHERE id = ${id})`
   const mail = notice && { ...notice, id: newId() }
+  const home = storeId === undefined ? null : await databaseOf(context, storeId)
+  const scope = home && storeScope(home, storeId ?? '', id)
+  const told = (details: Details | SQL, guard: SQL) =>
+    scope ? activityOf(scope, context, 'member-joined', details, guard) : []
+  const role = sql`json_object('role', (SELECT role FROM memberships WHERE id = ${id}))`
   const [, , [found]] = await db.batch([
     db
       .insert(memberships)
@@ -55,10 +64,13 @@ export async function joinStore(
     db.update(invitations).set({ usedBy: id, usedAt: now, name: null }).where(and(isThis, hasJoined)),
     readInvitation(db, { token, userId, now }),
     ...(mail ? [noticeStatement(db, mail, now, hasJoined)] : []),
+    ...(home === db ? told(role, hasJoined) : []),
   ])
   const membership = joinedMembership(found)
   if (!found || !membership) return refuse(refusalOf(found) ?? 'people-limit')
   const isRepeat = membership.id !== id
+  const [statement] = home === db || isRepeat ? [] : told({ role: membership.role }, sql`true`)
+  if (statement) await scope?.batch([statement])
   const joined = { storeId: found.store, membershipId: membership.id, role: membership.role }
   return { ok: true, ...joined, isRepeat, ...(mail && !isRepeat ? { mailId: mail.id } : {}) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Deed } from '#app/domain/staff/activity.ts'
 import { INVITATION_MS } from '#app/domain/staff/invitation.ts'
@@ -6,10 +6,10 @@ import type { MemberRole } from '#app/domain/staff/role.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { invitations, memberships, pins } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
-import { type Statement, type StoreScope, storeScope } from '../sql/scope.server.ts'
+import { type Statement, storeScope } from '../sql/scope.server.ts'
 import { closeSockets } from '../store/live.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
-import { activityOf, type Details } from './activity.server.ts'
+import { type Details, type OwnDatabase, writeTold as writeWithActivity } from './activity.server.ts'
 import { readNames } from './names.server.ts'
 import { isOpenInvitation, openInvitationsOf, peopleOf, roomOf } from './room.server.ts'
 
@@ -40,25 +40,15 @@ type Result = { ok: true } | Refused<'invitation-not-found' | 'member-not-found'
 export function createStaff(
   context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'requestId' | 'waitUntil'>,
   storeId: string,
-  /** Of the store's own database, for what is told of the people. */
-  own: { scope: StoreScope; isFirst: boolean } = { scope: storeScope(context.db, storeId), isFirst: true },
+  own: OwnDatabase = { scope: storeScope(context.db, storeId), isFirst: true },
 ) {
   const { db, now, newId } = context
-  const tell = (deed: Deed, details: Details, guard?: SQL) =>
-    activityOf(own.scope, { now, newId }, deed, details, guard)
-  /** In one batch, unless the store lives in another database than its people. */
-  async function writeTold<Row>(
+  const writeTold = <Row>(
     write: Statement & PromiseLike<Row[]>,
     deed: Deed,
     details: Details,
     alsoWritten: Statement[] = [],
-  ): Promise<Row[]> {
-    const told = own.isFirst ? tell(deed, details) : []
-    const [rows] = (await db.batch([write, ...told, ...alsoWritten])) as unknown as [Row[]]
-    const [statement] = own.isFirst || rows.length === 0 ? [] : tell(deed, details, sql`true`)
-    if (statement) await own.scope.batch([statement])
-    return rows
-  }
+  ) => writeWithActivity(context, own, write, [deed, details], alsoWritten)
   const openInvitation = (token: string) =>
     db
       .select({

@@ -27,12 +27,16 @@ export interface OpenTill {
 }
 
 /** Null for a device that was revoked, whose secret is wrong, or whose store is closed. */
-export async function findTill({ db, now }: Pick<Context, 'db' | 'now'>, key: TillKey): Promise<OpenTill | null> {
+export async function findTill(context: Pick<Context, 'db' | 'now'>, key: TillKey): Promise<OpenTill | null> {
+  return toOpenTill(await tillRead(context, key))
+}
+
+export function tillRead({ db, now }: Pick<Context, 'db' | 'now'>, key: TillKey) {
   const isUnlocked = sql`${tillDevices.unlockHash} = ${sha256(key.unlock ?? '')}
     AND ${tillDevices.unlockedAt} > ${now() - UNLOCK_MS}
     AND EXISTS (SELECT 1 FROM json_each(${tillDevices.sellers}) WHERE value = ${tillDevices.unlockedBy})
     AND (${tillDevices.unlockedBy} = ${stores.ownerId} OR ${memberships.id} IS NOT NULL)`
-  const [found] = await db
+  return db
     .select({
       ...storeEntry,
       // Columns of one name would collide.
@@ -56,7 +60,10 @@ export async function findTill({ db, now }: Pick<Context, 'db' | 'now'>, key: Ti
       ),
     )
     .leftJoin(profiles, and(eq(profiles.id, tillDevices.unlockedBy), eq(profiles.id, stores.ownerId)))
-    .where(and(isKey(key), isNull(tillDevices.revokedAt)))
+    .where(isOpenTill(key))
+}
+
+export function toOpenTill([found]: Awaited<ReturnType<typeof tillRead>>): OpenTill | null {
   if (!found) return null
   const { device, tillName, lockMinutes, sellers, person, personName, ...store } = found
   return {
@@ -108,23 +115,13 @@ export async function sellerAt(
   return removedAt > soldAt && removedAt > now() - LATE_SALES_MS ? 'left' : null
 }
 
-/** Returns the secret of this unlock: that of the one before opens nothing any more. */
-export async function unlockTill(
-  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
-  key: TillKey,
-  personId: string,
-): Promise<string> {
-  const unlock = newId()
-  await db
-    .update(tillDevices)
-    .set({ unlockedBy: personId, unlockHash: sha256(unlock), unlockedAt: now() })
-    .where(and(isKey(key), isNull(tillDevices.revokedAt)))
-  return unlock
-}
-
 export async function lockTill({ db }: Pick<Context, 'db'>, key: TillKey): Promise<void> {
   const { unlockedBy, unlockHash, unlockedAt } = endedTill(0)
   await db.update(tillDevices).set({ unlockedBy, unlockHash, unlockedAt }).where(isKey(key))
+}
+
+export function isOpenTill(key: TillKey) {
+  return and(isKey(key), isNull(tillDevices.revokedAt))
 }
 
 function isKey({ device, secret }: TillKey) {

@@ -6,8 +6,10 @@ import type { Context } from '#app/load-context.server.ts'
 import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
 import { closeSockets } from '../store/live.server.ts'
 import { planNumber } from '../store/plan-limit.server.ts'
+import { type OwnDatabase, writeTold } from './activity.server.ts'
 import { openInvitationsOf, peopleOf } from './room.server.ts'
 
 export interface ListedTill {
@@ -33,6 +35,7 @@ export function endedTill(now: number) {
 export function createTills(
   context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'requestId' | 'waitUntil'>,
   storeId: string,
+  own: OwnDatabase = { scope: storeScope(context.db, storeId), isFirst: true },
 ) {
   const { db, now, newId } = context
   const isOpen = (id: string) =>
@@ -60,43 +63,42 @@ export function createTills(
     async add({ name, sellers, lockMinutes }: TillForm): Promise<AddedTill | Refused<TillRefusal>> {
       const [id, secret, at] = [newId(), newId(), now()]
       const json = JSON.stringify(sellers)
-      const [added, [found]] = await db.batch([
-        db
-          .insert(tillDevices)
-          .select(
-            sql`SELECT ${id}, stores.id, ${name}, ${sha256(secret)}, ${json}, ${lockMinutes}, ${at}, NULL, NULL, NULL, NULL
-            FROM stores WHERE stores.id = ${storeId} AND stores.closed_at IS NULL AND ${areSellers(json)}
-            AND (SELECT count(*) FROM till_devices AS other WHERE other.store = stores.id AND other.revoked_at IS NULL)
-              < ${planNumber('maxTills', at)}`,
-          )
-          .returning({ id: tillDevices.id }),
-        db
-          .select({ areSellers: areSellers(json) })
-          .from(stores)
-          .where(eq(stores.id, storeId)),
-      ])
+      const write = db
+        .insert(tillDevices)
+        .select(
+          sql`SELECT ${id}, stores.id, ${name}, ${sha256(secret)}, ${json}, ${lockMinutes}, ${at}, NULL, NULL, NULL, NULL
+          FROM stores WHERE stores.id = ${storeId} AND stores.closed_at IS NULL AND ${areSellers(json)}
+          AND (SELECT count(*) FROM till_devices AS other WHERE other.store = stores.id AND other.revoked_at IS NULL)
+            < ${planNumber('maxTills', at)}`,
+        )
+        .returning({ id: tillDevices.id })
+      const added = await writeTold(context, own, write, ['till-added', { name }])
       if (added.length > 0) return { ok: true, id, secret }
+      const [found] = await db
+        .select({ areSellers: areSellers(json) })
+        .from(stores)
+        .where(eq(stores.id, storeId))
       return refuse(found?.areSellers ? 'till-limit' : 'member-not-found')
     },
 
     async change(id: string, { name, sellers, lockMinutes }: TillForm): Promise<{ ok: true } | Refused<TillRefusal>> {
       const json = JSON.stringify(sellers)
-      const written = await db
+      const write = db
         .update(tillDevices)
         .set({ name, sellers, lockMinutes })
         .where(and(isOpen(id), sql`EXISTS (SELECT 1 FROM stores WHERE stores.id = ${storeId} AND ${areSellers(json)})`))
         .returning({ id: tillDevices.id })
+      const written = await writeTold(context, own, write, ['till-changed', { name }])
       return written.length > 0 ? { ok: true } : refuse('till-not-found')
     },
 
     /** Also of one that is revoked; every copy of its cookie opens nothing from then on. */
     async revoke(id: string): Promise<{ ok: true } | Refused<TillRefusal>> {
-      const written = await db
-        .update(tillDevices)
-        .set({ ...endedTill(now()), revokedAt: sql`coalesce(${tillDevices.revokedAt}, ${now()})` })
-        .where(and(eq(tillDevices.id, id), eq(tillDevices.store, storeId)))
-        .returning({ id: tillDevices.id })
-      if (written.length === 0) return refuse('till-not-found')
+      const isTill = and(eq(tillDevices.id, id), eq(tillDevices.store, storeId))
+      const [till] = await db.select({ name: tillDevices.name }).from(tillDevices).where(isTill)
+      if (!till) return refuse('till-not-found')
+      const write = db.update(tillDevices).set(endedTill(now())).where(isOpen(id)).returning({ id: tillDevices.id })
+      await writeTold(context, own, write, ['till-revoked', till])
       closeSockets(context, storeId, { sessions: [id] })
       return { ok: true }
     },
@@ -105,7 +107,7 @@ export function createTills(
     async addSeller(name: string): Promise<{ ok: true; membershipId: string } | Refused<TillRefusal>> {
       const [id, at] = [membershipId(newId()), now()]
       const store = sql`${storeId}`
-      const written = await db
+      const write = db
         .insert(memberships)
         .select(
           sql`SELECT ${id}, stores.id, NULL, 'seller', ${name}, ${at}, NULL
@@ -113,6 +115,7 @@ export function createTills(
           AND ${peopleOf(store)} + ${openInvitationsOf(store, at)} < ${planNumber('maxTillSellers', at)}`,
         )
         .returning({ id: memberships.id })
+      const written = await writeTold(context, own, write, ['till-seller-added', { member: id }])
       return written.length > 0 ? { ok: true, membershipId: id } : refuse('people-limit')
     },
   }

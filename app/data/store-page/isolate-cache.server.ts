@@ -171,6 +171,9 @@ export const admittedVisits: { windowStart: number; counts: Map<string, number> 
 
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
+/** The store that each request's form was drawn for. */
+export const formStores = new WeakMap<Request, string>()
+
 export interface PasswordTurns {
   hashMs: number
   /** Epoch ms at which the next hash of a queue may start. */

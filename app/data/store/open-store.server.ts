@@ -43,6 +43,7 @@ export async function openStore(
 ) {
   const home = await databaseOf(context, storeId)
   const scope = storeScope(home, storeId, actor)
+  const own = { scope, isFirst: home === context.db }
   return {
     id: storeId,
     shell: createShell(scope, context, till),
@@ -67,10 +68,10 @@ export async function openStore(
     analytics: createAnalytics(scope, context),
     media: createMedia(scope, context),
     logo: createLogo(scope, context),
-    staff: createStaff(context, storeId, { scope, isFirst: home === context.db }),
-    pins: createPins(context, storeId),
+    staff: createStaff(context, storeId, own),
+    pins: createPins(context, storeId, own),
     activity: createActivity(scope, context),
-    tills: createTills(context, storeId),
+    tills: createTills(context, storeId, own),
     shifts: createShifts(scope, context),
     selling: createSelling(scope, context),
   }

@@ -3,6 +3,14 @@ const kinds = {
   'invitation-revoked': 'people',
   'role-changed': 'people',
   'member-removed': 'people',
+  'member-joined': 'people',
+
+  'till-added': 'tills',
+  'till-changed': 'tills',
+  'till-revoked': 'tills',
+  'till-seller-added': 'tills',
+  'pin-set': 'tills',
+  'pins-wrong': 'tills',
 
   'settings-saved': 'settings',
   'store-paused': 'settings',
@@ -23,6 +31,7 @@ const kinds = {
   'price-changed': 'prices',
   'floor-changed': 'prices',
 
+  'product-created': 'products',
   'product-edited': 'products',
   'product-hidden': 'products',
   'product-published': 'products',
@@ -30,6 +39,9 @@ const kinds = {
   'product-unfeatured': 'products',
   'product-removed': 'products',
   'product-restored': 'products',
+  'products-changed': 'products',
+  'products-imported': 'products',
+  'products-undone': 'products',
   'category-added': 'products',
   'category-edited': 'products',
   'category-removed': 'products',
@@ -59,6 +71,7 @@ const kinds = {
   'late-sale-settled': 'money',
 
   'note-removed': 'orders',
+  'action-approved': 'orders',
 } as const
 
 export type Deed = keyof typeof kinds

@@ -141,7 +141,7 @@ export const merchantRoutes = {
   '/settings/alerts': {
     read: 'devices.alert',
     intents: {
-      ...all('devices.alert', 'turn-on renew turn-off remove disconnect connect-telegram test later'),
+      ...all('devices.alert', 'turn-on renew turn-off remove disconnect connect-telegram test mute unmute later'),
       ...all('settings.edit', 'save'),
     },
   },

@@ -69,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return data({ text: tooManyRequests(attempt.waitMs) }, { status: 429, headers: retryAfter(attempt.waitMs) })
   const found = await find(context, token, user.id)
   const notice = found && memberJoinedNotice(context, new URL(request.url).origin, found, user.email)
-  const joined = await joinStore(context, user.id, token, notice)
+  const joined = await joinStore(context, user.id, token, notice, found?.store)
   // The page itself says why not.
   if (!joined.ok) return data({ text: null }, { status: statuses[joined.reason] ?? 422 })
   if (joined.mailId) enqueueMails(context, [joined.mailId])

@@ -79,7 +79,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       at: now,
       access: accessOf(store, stores, { hasShifts: storeRow?.hasShifts, hasOpenShift }),
       inbox: inbox ?? { waiting: 0, newest: 0, claims: 0 },
-      user: { id: user.id, name: user.name, email: user.email },
+      user: { id: user.id, actor: store?.actor ?? user.id, name: user.name, email: user.email },
       store: storeRow
         ? {
             id: storeRow.id,

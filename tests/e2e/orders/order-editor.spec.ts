@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { addCode } from '../support/discounts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inMenu, openAsOwner } from '../support/merchant.ts'
+import { inMenu, openAsMember, openAsOwner } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 
 test('a seller changes an order, and its shopper agrees', { tag: '@journey' }, async ({
@@ -162,6 +162,21 @@ test('a seller takes an order by phone, and makes it again', { tag: '@journey' }
   await expect(dialog.getByRole('link', { name: /\/o\// })).toBeVisible()
   await (await inMenu(dialog, 'button', 'Order again')).click()
   await expect(dialog.getByText('#0022', { exact: true })).toBeVisible()
+})
+
+test('a new order that one person types at a device is not offered to the next', async ({ page, store, sql }) => {
+  await sql('UPDATE stores SET pro_until = 8e15 WHERE id = ?', store.storeId)
+  const form = page.getByRole('dialog', { name: 'New order' })
+  const openForm = () => page.getByRole('button', { name: 'New order', exact: true }).click()
+  await openAsOwner(page, store, '/orders')
+  await openForm()
+  await form.getByLabel('Name').fill('Achieng Otieno')
+  await openAsMember(page, store.storeId, 'manager', '/orders')
+  await openForm()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await openAsOwner(page, store, '/orders')
+  await openForm()
+  await expect(form.getByLabel('Name')).toHaveValue('Achieng Otieno')
 })
 
 test('a pasted message becomes the lines that are confirmed, and the rest a note', async ({ page, store }) => {

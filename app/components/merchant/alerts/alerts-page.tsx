@@ -5,6 +5,7 @@ import { alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentField } from '../../ui/field/segment-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { useMay } from '../use-access.ts'
 import { showResult, useFormFetcher, useFormResult } from '../use-form-result.ts'
@@ -24,13 +25,13 @@ export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsA
         <DeviceCard view={view} answer={answer} />
       </Group>
       <Group id="telegram" title={words().telegram}>
-        <TelegramCard chats={view.chats} hasBot={view.hasBot} answer={answer} />
+        <TelegramCard view={view} answer={answer} />
       </Group>
       {view.otherDevices.length > 0 && (
         <Group id="devices" title={words().otherDevices}>
           <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
             {view.otherDevices.map((channel) => (
-              <ChannelRow key={channel.id} channel={channel} kind="device" answer={answer} />
+              <ChannelRow key={channel.id} channel={channel} kind="device" mutes={view.mutes} answer={answer} />
             ))}
           </ul>
         </Group>
@@ -69,6 +70,7 @@ function SummaryCard({ view }: { view: AlertsView }) {
   const chosen = String(sent?.get('summary') ?? view.settings.summaryBy)
   return (
     <Form method="post" className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-flat">
+      <PageStoreField />
       <input type="hidden" name="intent" value="save" />
       <p className="text-sm text-ink-2">
         {view.summaryNext === null ? words().summaryText : words().summaryNext({ when: view.summaryNext })}
@@ -106,6 +108,7 @@ function RemindersCard({ settings }: { settings: AlertSettings }) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
       <minutes.Form method="post" className="grid gap-2 p-4">
+        <PageStoreField />
         <input type="hidden" name="intent" value="save" />
         <SegmentField
           name="minutes"
@@ -117,6 +120,7 @@ function RemindersCard({ settings }: { settings: AlertSettings }) {
         <SaveWithoutScript />
       </minutes.Form>
       <mails.Form method="post" className="p-4 py-2">
+        <PageStoreField />
         <input type="hidden" name="intent" value="save" />
         <label className="flex min-h-14 cursor-pointer items-center gap-4">
           <span className="min-w-0 flex-1">

@@ -20,6 +20,8 @@ export interface ChannelView {
   isEnded: boolean
   /** True when the chat belongs to another account now. */
   isMoved: boolean
+  /** Of the open store. */
+  isMuted: boolean
 }
 
 export interface AlertsView {
@@ -28,6 +30,7 @@ export interface AlertsView {
   device: { name: string; isPhone: boolean; channel: ChannelView | null }
   otherDevices: ChannelView[]
   chats: ChannelView[]
+  mutes: { store: string } | null
   hasBot: boolean
   /** Without it only push messages are sent. */
   hasOrigin: boolean

@@ -1,17 +1,19 @@
 import { telegramWords, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
-import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
+import type { AlertsAnswer, AlertsView, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelTest } from './channel-test.tsx'
 
 interface Props {
   channel: ChannelView
   kind: 'device' | 'chat'
+  mutes: AlertsView['mutes']
   answer: AlertsAnswer | undefined
 }
 
-export function ChannelRow({ channel, kind, answer }: Props) {
+export function ChannelRow({ channel, kind, mutes, answer }: Props) {
   const { name, isEnded, isPhone } = channel
   const isChat = kind === 'chat'
   const remove = <RemoveButton channel={channel} isChat={isChat} />
@@ -31,7 +33,7 @@ export function ChannelRow({ channel, kind, answer }: Props) {
         {isEnded && remove}
       </div>
       {!isEnded && (
-        <ChannelTest channel={channel} answer={answer}>
+        <ChannelTest channel={channel} mutes={mutes} answer={answer}>
           {remove}
         </ChannelTest>
       )}
@@ -50,6 +52,7 @@ function RemoveButton({ channel, isChat }: { channel: ChannelView; isChat: boole
   const label = isChat ? telegramWords().disconnectOf : words().removeOf
   return (
     <fetcher.Form method="post">
+      <PageStoreField />
       <input type="hidden" name="id" value={channel.id} />
       <Button
         kind="text"

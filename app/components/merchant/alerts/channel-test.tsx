@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 import { alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
+import { PageStoreField } from '../page-store-field.tsx'
+import { useFormFetcher } from '../use-form-result.ts'
+import type { AlertsAnswer, AlertsView, ChannelView } from './alerts-view.ts'
 
 interface Props {
   channel: ChannelView
+  mutes: AlertsView['mutes']
   /** The page's result, for use without a script. */
   answer: AlertsAnswer | undefined
   children: ReactNode
 }
 
-export function ChannelTest({ channel, answer, children }: Props) {
+export function ChannelTest({ channel, mutes, answer, children }: Props) {
   const fetcher = useFetcher<AlertsAnswer>()
   const isBusy = fetcher.state !== 'idle'
   const result = fetcher.data ?? (answer?.id === channel.id ? answer : undefined)
@@ -20,6 +23,7 @@ export function ChannelTest({ channel, answer, children }: Props) {
     <div>
       <div className="flex flex-wrap gap-2">
         <fetcher.Form method="post" className="grid min-w-40 flex-1">
+          <PageStoreField />
           <input type="hidden" name="id" value={channel.id} />
           <Button
             type="submit"
@@ -33,7 +37,9 @@ export function ChannelTest({ channel, answer, children }: Props) {
           </Button>
         </fetcher.Form>
         {children}
+        {mutes && <Mute channel={channel} store={mutes.store} />}
       </div>
+      {mutes && channel.isMuted && <p className="mt-3 text-sm text-ink-2">{words().isMuted(mutes)}</p>}
       <div role="status">
         {result && !isBusy && (
           <p
@@ -47,5 +53,27 @@ export function ChannelTest({ channel, answer, children }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+function Mute({ channel, store }: { channel: ChannelView; store: string }) {
+  const fetcher = useFormFetcher<AlertsAnswer>()
+  const { id, name, isMuted } = channel
+  const [label, labelOf] = isMuted ? [words().unmute, words().unmuteOf] : [words().mute, words().muteOf]
+  return (
+    <fetcher.Form method="post">
+      <PageStoreField />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        kind="text"
+        type="submit"
+        name="intent"
+        value={isMuted ? 'unmute' : 'mute'}
+        disabled={fetcher.state !== 'idle'}
+        aria-label={labelOf({ store, name })}
+      >
+        {label({ store })}
+      </Button>
+    </fetcher.Form>
   )
 }

@@ -3,6 +3,7 @@ import { type AlertsProblem, alertsProblem, rememberAlerts } from '#app/browser/
 import { installPrompt } from '#copy/marketing/chrome'
 import { deviceStates, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
@@ -14,7 +15,7 @@ interface Props {
   answer: AlertsAnswer | undefined
 }
 
-export function DeviceCard({ view: { device, offer }, answer }: Props) {
+export function DeviceCard({ view: { device, offer, mutes }, answer }: Props) {
   const [problem, setProblem] = useState<AlertsProblem | null>(null)
   const { turnOn, isBusy } = useAlerts(offer, setProblem)
   useEffect(() => setProblem(alertsProblem()), [])
@@ -58,7 +59,7 @@ export function DeviceCard({ view: { device, offer }, answer }: Props) {
         </>
       )}
       {isOn && (
-        <ChannelTest channel={channel} answer={answer}>
+        <ChannelTest channel={channel} mutes={mutes} answer={answer}>
           <TurnOff id={channel.id} />
         </ChannelTest>
       )}
@@ -77,6 +78,7 @@ function TurnOff({ id }: { id: string }) {
   const fetcher = useFormFetcher<AlertsAnswer>(({ ok }) => ok && rememberAlerts(null))
   return (
     <fetcher.Form method="post">
+      <PageStoreField />
       <input type="hidden" name="id" value={id} />
       <Button kind="text" type="submit" name="intent" value="turn-off" disabled={fetcher.state !== 'idle'}>
         {words().turnOff}

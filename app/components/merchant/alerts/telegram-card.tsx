@@ -2,24 +2,24 @@ import { useFetcher, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { telegramWords as words } from '#copy/merchant/alerts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useFormResult } from '../use-form-result.ts'
-import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
+import type { AlertsAnswer, AlertsView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelRow } from './channel-row.tsx'
 
 interface Props {
-  chats: ChannelView[]
-  hasBot: boolean
+  view: AlertsView
   answer: AlertsAnswer | undefined
 }
 
-export function TelegramCard({ chats, hasBot, answer }: Props) {
+export function TelegramCard({ view: { chats, hasBot, mutes }, answer }: Props) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
       {chats.length > 0 && (
         <ul className="divide-y divide-line">
           {chats.map((chat) => (
-            <ChannelRow key={chat.id} channel={chat} kind="chat" answer={answer} />
+            <ChannelRow key={chat.id} channel={chat} kind="chat" mutes={mutes} answer={answer} />
           ))}
         </ul>
       )}
@@ -63,6 +63,7 @@ function Connect({ label, answer }: { label: string; answer: AlertsAnswer | unde
   }
   return (
     <fetcher.Form method="post" className="grid">
+      <PageStoreField />
       <Button
         type="submit"
         name="intent"

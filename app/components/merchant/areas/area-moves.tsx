@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { areaForm as words } from '#copy/merchant/delivery-areas'
 import { buttonClass } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { opens } from '../payments/payment-item.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import { type AreasAnswer, type AreasView, areasPath, movedIds, type ShownArea } from './areas-view.ts'
@@ -24,6 +25,7 @@ export function AreaMoves({ view: { kind, areas }, area: { id }, onRemove }: Pro
         const ids = movedIds(areas, id, step)
         return (
           <fetcher.Form key={step} method="post" action={areasPath(kind)}>
+            <PageStoreField />
             <input type="hidden" name="intent" value="order" />
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="ids" value={JSON.stringify(ids ?? [])} />

@@ -4,6 +4,7 @@ import { readFeeTable } from '#app/domain/delivery/fee-table.ts'
 import { areaErrors, areaLists, areaRemoval, areaForm as words } from '#copy/merchant/delivery-areas'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { AreaFormBody, areaSchemas, firstFields, formTitle, submitText } from './area-form-body.tsx'
 import { AreaMoves } from './area-moves.tsx'
@@ -32,6 +33,7 @@ export function AreaPageForm({ view, open, answer }: { view: AreasView; open: Op
         onSubmit={onSubmit}
         className="grid grid-cols-1 gap-5"
       >
+        <PageStoreField />
         <h2 className="text-base">{formTitle(open, view)}</h2>
         {answer && !answer.ok && answer.text && <FormAlert title={answer.title}>{answer.text}</FormAlert>}
         {current && (
@@ -69,6 +71,7 @@ export function AreaPageForm({ view, open, answer }: { view: AreasView; open: Op
 export function AreaRemovalForm({ kind, area: { id, name } }: { kind: AreasView['kind']; area: ShownArea }) {
   return (
     <Form method="post" action={areasPath(kind)} className={cardClass}>
+      <PageStoreField />
       <h2 className="text-base">{areaRemoval().title({ name })}</h2>
       <p className="text-ink-2">{areaRemoval().text}</p>
       <input type="hidden" name="intent" value="remove" />

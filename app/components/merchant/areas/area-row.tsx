@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { areasPage as words } from '#copy/merchant/delivery-areas'
 import { type Drag, DragHandle, sortableRowClass } from '../catalog/arrange/sortable.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { opens } from '../payments/payment-item.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import { areaTerms } from './area-words.ts'
@@ -29,6 +30,7 @@ export function AreaRow({ area, moneyFormat, drag, onEdit }: Props) {
         <p className="text-sm text-ink-2 wrap-anywhere">{areaTerms(area, moneyFormat).join(' · ')}</p>
       </div>
       <switching.Form method="post" action={areasPath(kind)} className="contents">
+        <PageStoreField />
         <input type="hidden" name="intent" value="switch" />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />

@@ -3,6 +3,7 @@ import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as words } from '#copy/merchant/catalog'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 
 const tools = lazyModule(async () => (await import('./product-tools.client.tsx')).ProductTools)
@@ -34,6 +35,7 @@ export function ProductMenu({ product, actions }: Props) {
       {mayEdit && (
         <noscript>
           <form method="post">
+            <PageStoreField />
             <input type="hidden" name="id" value={product.id} />
             <button type="submit" name="intent" value={visibilityIntent(product.isActive)} className={menuEntry}>
               {product.isActive ? words().hide : words().show}

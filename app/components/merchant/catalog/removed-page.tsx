@@ -5,6 +5,7 @@ import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button } from '../../ui/button.tsx'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { PageHead } from '../page-head.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
@@ -57,6 +58,7 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
       </div>
       {mayEdit && (
         <fetcher.Form method="post" action="/products" className="col-span-full sm:col-span-1">
+          <PageStoreField />
           <input type="hidden" name="id" value={product.id} />
           <Button
             type="submit"

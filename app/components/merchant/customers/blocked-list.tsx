@@ -4,6 +4,7 @@ import { customersPage as words } from '#copy/merchant/customers'
 import { Button } from '../../ui/button.tsx'
 import { Paging } from '../orders/list/paging.tsx'
 import { spacedPhone } from '../orders/order-dates.ts'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import type { BlockedRow, CustomersView } from './customer-view.ts'
@@ -49,6 +50,7 @@ function Entry({ row, since }: { row: BlockedRow; since: string }) {
       </div>
       {mayAllow && (
         <fetcher.Form method="post">
+          <PageStoreField />
           <input type="hidden" name="intent" value="allow-number" />
           <input type="hidden" name="phone" value={row.phone} />
           <Button

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageAction } from '../page-action.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { UpgradeLink } from '../upgrade-link.tsx'
 import { useMay } from '../use-access.ts'
 import type { DeliveriesAnswer, DeliveriesView, DeliveryRow } from './deliveries-view.ts'
@@ -64,6 +65,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
           className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-0"
           onChange={({ currentTarget }) => stops.setTicked(new FormData(currentTarget).getAll('order').map(String))}
         >
+          <PageStoreField />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden lg:col-start-2 lg:pb-4">
             <OpenRuns runs={runs} />
           </div>

@@ -3,6 +3,7 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
 import { spacedPhone } from '../orders/order-dates.ts'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -66,6 +67,7 @@ function RunMenu({ link: { url, works } }: { link: NonNullable<RunView['link']> 
         {words().copy}
       </button>
       <fetcher.Form method="post">
+        <PageStoreField />
         <button
           type="submit"
           name="intent"

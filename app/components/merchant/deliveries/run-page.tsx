@@ -3,6 +3,7 @@ import { useHydrated } from '#app/browser/loading/use-hydrated.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 import { useFormResult } from '../use-form-result.ts'
 import { RunHead } from './run-head.tsx'
@@ -61,6 +62,7 @@ function RunQuestionForm({ question: { intent, orderId, title, text, yes }, path
       action={path}
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-4 shadow-flat"
     >
+      <PageStoreField />
       <h2 className="text-base">{title}</h2>
       <p className="text-ink-2">{text}</p>
       <input type="hidden" name="order" value={orderId} />

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Drag, Sortable, useMovedEntries } from '../catalog/arrange/sortable.tsx'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 import { type FormResult, showResult, useFormFetcher } from '../use-form-result.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -221,6 +222,7 @@ function MoveForm({ stop, before, label, onMove }: MoveFormProps) {
         onMove()
       }}
     >
+      <PageStoreField />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="order" value={stop.orderId} />
       <input type="hidden" name="before" value={before?.orderId ?? ''} />

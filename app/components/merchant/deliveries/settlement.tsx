@@ -5,6 +5,7 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageAction } from '../page-action.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 import { BesidePrompts, type PromptQuestion } from './prompt-question.tsx'
 import type { RunView, SettlementRow } from './run-view.ts'
@@ -77,6 +78,7 @@ export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore,
       )}
       {mayRun && unrecorded.length > 0 && (
         <Form method="post" className="grid gap-1.5">
+          <PageStoreField />
           <p className="text-sm text-ink-2">{words().recordText}</p>
           <BesidePrompts question={question} />
           <PageAction>

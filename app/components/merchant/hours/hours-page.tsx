@@ -9,6 +9,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PageAction } from '../page-action.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { SaveButton, SavedStatus, useSaved } from '../settings/save-row.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { showResult, useFormResult } from '../use-form-result.ts'
@@ -57,6 +58,7 @@ function HoursForm({ view, refusal, isSaved }: HoursFormProps) {
   const [draft] = useState(refusal?.draft ?? view.draft)
   return (
     <Form id={HOURS_FORM} method="post" preventScrollReset noValidate className="grid gap-8">
+      <PageStoreField />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="shown" value={refusal?.shown ?? view.shown} />
       {refusal && <FormAlert answer={refusal}>{refusal.text ?? refusal.title}</FormAlert>}
@@ -130,6 +132,7 @@ function PauseForm({ note }: { note: string }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" preventScrollReset>
+      <PageStoreField />
       <input type="hidden" name="intent" value="pause" />
       <HoursSection title={pauseWords().title} text={pauseWords().text}>
         <Field

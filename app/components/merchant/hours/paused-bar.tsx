@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pausedBar as words } from '#copy/merchant/shell'
+import { PageStoreField } from '../page-store-field.tsx'
 import { Strip, stripAction } from '../shell/strip.tsx'
 import { useMay } from '../use-access.ts'
 
@@ -11,6 +12,7 @@ export function PausedBar({ until, more }: { until: string | null; more?: ReactN
   const mayEdit = useMay('settings.edit')
   const action = mayEdit && (
     <fetcher.Form method="post" action="/settings/hours">
+      <PageStoreField />
       <input type="hidden" name="intent" value="resume" />
       <button type="submit" className={stripAction} disabled={isBusy} aria-busy={isBusy || undefined}>
         {words().switchOn}

@@ -36,7 +36,7 @@ export function savedImage(image: ProductImage, index: number): FormImage {
 }
 
 /** Refusals that don't concern the picture itself: it is uploaded later. */
-const later: UploadRefusal[] = ['failed', 'signed-out', 'other-account']
+const later: UploadRefusal[] = ['failed', 'signed-out', 'other-account', 'other-store']
 
 export function stateAfter(failure: UploadRefusal): 'waiting' | 'failed' {
   return later.includes(failure) ? 'waiting' : 'failed'

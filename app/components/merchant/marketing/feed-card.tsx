@@ -1,5 +1,6 @@
 import { feedCard as words } from '#copy/merchant/marketing'
 import { Button } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { Switch } from '../switch.tsx'
 import { useMay } from '../use-access.ts'
 import { useFormFetcher } from '../use-form-result.ts'
@@ -20,6 +21,7 @@ export function FeedCard({ feed }: { feed: MarketingView['feed'] }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4 md:px-5 md:pb-5">
         {mayEdit && (
           <fetcher.Form method="post">
+            <PageStoreField />
             <input type="hidden" name="intent" value="switch-feed" />
             <Switch id="feed-switch" label={words().label} isOn={isOn} onChange={switchFeed} />
             <noscript>

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 import type { DrawerView, MoneyActionData } from './money-view.ts'
 
@@ -95,6 +96,7 @@ export function Drawer({ day, drawer, isOneOfMany, answer }: Props) {
 function DrawerForm({ children }: { children: ReactNode }) {
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
+      <PageStoreField />
       {children}
     </Form>
   )

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ export function MoneyForm({
   if (!mayManage) return null
   return (
     <Form method="post" preventScrollReset className={className}>
+      <PageStoreField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {Object.entries(values).map(([name, value]) => (

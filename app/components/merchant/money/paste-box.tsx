@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FieldFrame, inputClass } from '../../ui/field/form-frame.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { UpgradeLink } from '../upgrade-link.tsx'
 import { MoneyForm } from './money-form.tsx'
 import type { MoneyActionData, MoneyView } from './money-view.ts'
@@ -25,6 +26,7 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
     <div className="grid gap-3">
       <section className="grid grid-cols-2 items-end gap-2 rounded-card border border-line bg-card p-3 shadow-flat md:grid-cols-[minmax(0,1fr)_14rem] md:items-start md:gap-x-3 md:p-5">
         <Form ref={form} method="post" preventScrollReset className="contents">
+          <PageStoreField />
           <div className="max-md:col-span-2 md:row-span-3">
             <FieldFrame id="messages" label={words().label} error={error}>
               <textarea
@@ -67,6 +69,7 @@ function Statement({ error }: { error?: string }) {
   const problem = isTooLarge ? words().errors['too-large'] : error
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-1.5">
+      <PageStoreField />
       <input type="hidden" name="intent" value="statement" />
       <label
         className={buttonClass('quiet', 'relative w-full px-2! text-sm focus-within:outline-2')}

@@ -6,6 +6,7 @@ import { codeTrial as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { methodTitle } from './method-words.ts'
 import { type CodeTrialView, paymentAction, paymentPath } from './payments-view.ts'
 
@@ -27,6 +28,7 @@ export function CodeTrial({ storeId, trial: { method, sum, code } }: Props) {
       action={paymentAction(storeId)}
       className="grid justify-items-start gap-4 rounded-card border border-line bg-card p-4 shadow-flat"
     >
+      <PageStoreField />
       <h2 ref={heading} tabIndex={-1} className="text-base">
         {words().title}
       </h2>

@@ -6,6 +6,7 @@ import { paymentRemoval, paymentList as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useFormFetcher, useFormResult } from '../use-form-result.ts'
 import { methodTitle } from './method-words.ts'
 import { opens, PaymentItem } from './payment-item.tsx'
@@ -98,6 +99,7 @@ export function PaymentOrderForm({ storeId }: { storeId: string }) {
       navigate={false}
       fetcherKey={PAYMENT_ORDER_FORM}
     >
+      <PageStoreField />
       <input type="hidden" name="intent" value="order" />
     </Form>
   )

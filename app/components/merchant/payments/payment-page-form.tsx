@@ -4,6 +4,7 @@ import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { paymentFieldErrors, paymentRemoval, paymentDialog as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { methodTitle } from './method-words.ts'
 import { PaymentMethodFields } from './payment-method-fields.tsx'
@@ -29,6 +30,7 @@ export function PaymentPageForm({ view, method, answer }: Props) {
       onSubmit={onSubmit}
       className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-flat"
     >
+      <PageStoreField />
       <h2 className="text-base">{method ? words().editTitle : words().addTitle}</h2>
       {answer && !answer.ok && answer.text && <FormAlert title={answer.title}>{answer.text}</FormAlert>}
       <PaymentKeys view={view} method={method} />
@@ -50,6 +52,7 @@ export function PaymentRemovalForm({ view, method }: { view: PaymentsView; metho
       action={paymentAction(view.storeId)}
       className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-flat"
     >
+      <PageStoreField />
       <h2 className="text-base">{paymentRemoval().title}</h2>
       <p className="text-ink-2">{paymentRemoval().text}</p>
       <p className="font-bold">{methodTitle(method)}</p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { SegmentField } from '../../ui/field/segment-field.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { type PromptAnswer, type PromptSettingsView, promptAction } from './prompt-view.ts'
 
@@ -32,6 +33,7 @@ export function PromptKeysForm({ view, answer }: Props) {
       onSubmit={onSubmit}
       className={formCardClass}
     >
+      <PageStoreField />
       <h2 className="text-base">{words().title}</h2>
       <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2 wrap-anywhere">
         {lines.map((line) => (

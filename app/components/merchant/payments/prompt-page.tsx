@@ -4,6 +4,7 @@ import { promptNotices, promptSettings, promptTest, promptSwitch as words } from
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { useFormResult } from '../use-form-result.ts'
 import { methodTitle } from './method-words.ts'
@@ -87,6 +88,7 @@ function Switches({ view: { storeId, method, state, missing } }: Pick<Props, 'vi
   const canTurnOn = state?.isTested && state.isOfMethod && !state.problem && !missing
   return (
     <Form method="post" action={promptAction(storeId, method.id)} className="flex flex-wrap gap-3">
+      <PageStoreField />
       {(isOn || canTurnOn) && (
         <button type="submit" name="intent" value={isOn ? 'turn-off' : 'turn-on'} className={buttonClass('quiet')}>
           {isOn ? words().turnOff : words().turnOn}
@@ -104,6 +106,7 @@ function Notices({ view: { storeId, method, state } }: Pick<Props, 'view'>) {
   const day = state?.noticesSince
   return (
     <Form method="post" action={promptAction(storeId, method.id)} className={formCardClass}>
+      <PageStoreField />
       <h2 className="text-base">{title}</h2>
       <p className="text-sm text-ink-2">{text}</p>
       {day && <p className="text-sm font-semibold text-brand-strong">{since({ day })}</p>}
@@ -128,6 +131,7 @@ function Removal({ view: { storeId, method } }: Pick<Props, 'view'>) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <Form method="post" action={promptAction(storeId, method.id)} className={formCardClass}>
+      <PageStoreField />
       <h2 ref={heading} tabIndex={-1} className="text-base">
         {title}
       </h2>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/field/phone-field.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
 import { PromptStateBox } from '../orders/payment/prompt-state.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { type PromptAnswer, type PromptSettingsView, promptAction } from './prompt-view.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ export function PromptTest({ view: { storeId, method, newId, test, moneyFormat }
   const isOpen = test?.again === 'no' && test.state !== 'paid'
   return (
     <Form method="post" action={promptAction(storeId, method.id)} className={formCardClass}>
+      <PageStoreField />
       <h2 className="text-base">{words().title}</h2>
       <p className="text-sm text-ink-2">{words().text}</p>
       {test && (

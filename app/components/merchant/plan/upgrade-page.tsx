@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageAction } from '../page-action.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PlanPoints } from './plan-points.tsx'
 import type { PlanView } from './plan-view.ts'
@@ -121,6 +122,7 @@ function Choice({ tier, view, children }: { tier: Tier; view: PlanView; children
   const look = tier === 'free' ? 'rounded-control border border-line bg-paper p-4' : ''
   return (
     <Form method="post" replace className={`grid gap-3 ${look}`}>
+      <PageStoreField />
       <input type="hidden" name="shownEnd" value={view.shownEnd} />
       {returnPath && <input type="hidden" name="back" value={returnPath} />}
       {children}

@@ -5,6 +5,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { PasswordField } from '../../ui/field/form-password.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import type { FormResult } from '../use-form-result.ts'
 import { SettingsHead } from './settings-head.tsx'
 
@@ -28,6 +29,7 @@ export function PinPage({ view, answer }: { view: PinView; answer: PinAnswer | u
         {words().text({ store: view.storeName })} {view.mayAllow && words().allows}
       </p>
       <Form key={view.setAt} method="post" preventScrollReset noValidate className={formCardClass}>
+        <PageStoreField />
         {answer?.ok && (
           <FormAlert kind="info" answer={answer}>
             {answer.title}

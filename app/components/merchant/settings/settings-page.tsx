@@ -17,6 +17,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
 import { ChangesPanel } from '../changes-panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { DeliveryFields, UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
@@ -90,6 +91,7 @@ export function SettingsPage({ view, answer }: Props) {
         onInput={state.updateDirty}
         onSubmit={onSubmit}
       >
+        <PageStoreField />
         <input type="hidden" name="shown" value={JSON.stringify(state.initialFields)} />
         <ChangesPanel
           ref={panel}

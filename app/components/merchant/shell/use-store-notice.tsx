@@ -7,6 +7,7 @@ import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { useAlerts } from '../alerts/use-alerts.ts'
 import { newQueryParams, queryWith } from '../orders/list/address.ts'
 import type { OrdersView } from '../orders/order-view.ts'
+import { PageStoreField } from '../page-store-field.tsx'
 import { Strip, stripAction } from './strip.tsx'
 
 /** Holds what was closed, by its kind and what it said. */
@@ -92,6 +93,7 @@ export function useStoreNotice({ mail, alerts, closed: closedBefore }: Facts): R
   const { words } = alerts
   return (
     <later.Form method="post" action="/settings/alerts">
+      <PageStoreField />
       <input type="hidden" name="intent" value="later" />
       <Strip
         icon={Bell}

@@ -5,6 +5,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { DrawerCount } from './drawer-count.tsx'
 import { Movements } from './movements.tsx'
 import { ReportLines } from './report-lines.tsx'
@@ -59,6 +60,7 @@ function MoveForm({ shift, intent, answer }: MoveProps) {
       <summary className={summary}>{label}</summary>
       {/* A saved form has a new key, and with it empty fields. */}
       <Form key={shift.requestId} method="post" preventScrollReset className="grid gap-3 p-4">
+        <PageStoreField />
         <Refusal refusal={refusal} />
         <input type="hidden" name="shift" value={shift.id} />
         <input type="hidden" name="requestId" value={`${intent}-${shift.requestId}`} />
@@ -97,6 +99,7 @@ function CloseForm({ shift, answer }: Props) {
     <details id={shift.isOwn ? 'close' : undefined} className={fold} open={isAsked || refusal !== undefined}>
       <summary className={summary}>{closeWords().title}</summary>
       <Form method="post" preventScrollReset className="grid gap-3 p-4">
+        <PageStoreField />
         <Refusal refusal={refusal} />
         <p className="text-sm text-ink-2">
           {closeWords().text} {shift.report === null && closeWords().blind}

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { showSaved, useActionResult, useFormResult } from '../use-form-result.ts'
 import { ClosedShifts } from './closed-shifts.tsx'
 import { OpenShift } from './open-shift.tsx'
@@ -95,6 +96,7 @@ function OpeningForm({ opening, answer, upgradePath }: OpeningProps) {
         </FormAlert>
       )}
       <Form method="post" preventScrollReset className="grid gap-3">
+        <PageStoreField />
         <input type="hidden" name="last" value={opening.last} />
         <MoneyField
           id="float"

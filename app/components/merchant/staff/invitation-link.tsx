@@ -10,6 +10,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say, sayError } from '../../ui/toast/toaster.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { type InvitationLinkView, type StaffAnswer, staffAction, staffPath } from './staff-view.ts'
 
@@ -76,6 +77,7 @@ function MailForm({ storeId, token, answer }: { storeId: string; token: string; 
       onSubmit={form.onSubmit}
       className="grid gap-3 border-t border-line pt-4"
     >
+      <PageStoreField />
       {isOfMail && answer.title !== '' && (
         <FormAlert kind={answer.ok ? 'info' : 'error'} answer={answer}>
           {answer.title}

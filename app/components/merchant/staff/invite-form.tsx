@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { RoleField } from './role-field.tsx'
 import { type StaffAnswer, type StaffView, staffAction } from './staff-view.ts'
@@ -32,6 +33,7 @@ export function InviteForm({ view, answer }: Props) {
       onSubmit={onSubmit}
       className={formCardClass}
     >
+      <PageStoreField />
       <h2 className="text-base">{words().invite}</h2>
       {isFull && <NoRoom view={view} />}
       <input type="hidden" name="key" value={key} />

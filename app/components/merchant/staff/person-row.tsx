@@ -4,6 +4,7 @@ import { roleForm } from '#app/domain/staff/invite-form.ts'
 import { removalQuestion, roleNames, staffErrors, staffPage as words } from '#copy/merchant/staff'
 import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { RoleField } from './role-field.tsx'
 import { type PersonView, type StaffAnswer, staffAction, staffPath } from './staff-view.ts'
@@ -78,6 +79,7 @@ function RolePanel({ storeId, person, name, answer }: Omit<Props, 'openForm'> & 
       onSubmit={onSubmit}
       className="grid gap-3 pt-2"
     >
+      <PageStoreField />
       <PanelHeading>{words().roleOf({ name })}</PanelHeading>
       <input type="hidden" name="id" value={person.id} />
       <RoleField chosen={answer ? answer.values?.role : person.role} errors={errors} />
@@ -93,6 +95,7 @@ function RolePanel({ storeId, person, name, answer }: Omit<Props, 'openForm'> & 
 function RemovalPanel({ storeId, id, name }: { storeId: string; id: string; name: string }) {
   return (
     <Form method="post" action={staffAction(storeId)} className="grid gap-3 pt-2">
+      <PageStoreField />
       <PanelHeading>{removalQuestion().title({ name })}</PanelHeading>
       <p className="text-sm text-ink-2">{removalQuestion().text}</p>
       <input type="hidden" name="id" value={id} />

@@ -12,6 +12,7 @@ import { NumberField } from '../../ui/field/number-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { isChecked } from '../settings-forms/form-answer.ts'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
@@ -38,6 +39,7 @@ export function SellingPage({ selling, answer }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SettingsHead title={words().title} />
       <Form ref={form} method="post" preventScrollReset noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PageStoreField />
         {refusal && (
           <FormAlert title={refusal.title} answer={refusal}>
             {refusal.text}

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { roleNames, staffPage as words } from '#copy/merchant/staff'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -79,6 +80,7 @@ function OpenInvitations({ storeId, invitations }: { storeId: string; invitation
               preventScrollReset
               className="flex flex-wrap items-center gap-x-4 px-4 py-3"
             >
+              <PageStoreField />
               <PersonLine name={name} role={roleNames()[role]} text={words().ends({ day: ends })} />
               <input type="hidden" name="id" value={id} />
               <button

@@ -5,6 +5,7 @@ import type { TillPerson } from '#app/domain/staff/till.ts'
 import { tillsPage as words } from '#copy/merchant/till-lock'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { RefusedAlert } from './refused-alert.tsx'
 import { TillFields } from './till-fields.tsx'
 import type { TillsAnswer } from './tills-view.ts'
@@ -37,6 +38,7 @@ export function NewTill({ people, answer }: Props) {
       onSubmit={start}
       className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-flat"
     >
+      <PageStoreField />
       <RefusedAlert answer={answer} />
       {waiting > 0 && <FormAlert>{words().waiting({ count: waiting })}</FormAlert>}
       <TillFields

@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import type { TillPerson } from '#app/domain/staff/till.ts'
 import { tillsPage as words } from '#copy/merchant/till-lock'
 import { SubmitButton } from '../../ui/button-submit.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { RefusedAlert } from './refused-alert.tsx'
 import { TillFields } from './till-fields.tsx'
 import type { TillsAnswer, TillView } from './tills-view.ts'
@@ -40,6 +41,7 @@ export function TillRow({ till, people, answer }: Props) {
       <details key={JSON.stringify([name, sellers, lockMinutes])} open={isRefused || undefined}>
         <summary className={summary}>{words().change}</summary>
         <Form method="post" preventScrollReset noValidate className="grid gap-4 py-2">
+          <PageStoreField />
           <input type="hidden" name="id" value={id} />
           <RefusedAlert answer={answer} />
           <TillFields
@@ -55,6 +57,7 @@ export function TillRow({ till, people, answer }: Props) {
       <details>
         <summary className={summary}>{words().revoke}</summary>
         <Form method="post" preventScrollReset className="grid gap-3 py-2">
+          <PageStoreField />
           <input type="hidden" name="id" value={id} />
           <p className="text-sm">{words().revokeQuestion({ name })}</p>
           <SubmitButton intent="revoke" busy={words().revoking} className="btn-grave">

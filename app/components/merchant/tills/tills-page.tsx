@@ -5,6 +5,7 @@ import { MAX_PIN_DIGITS } from '#app/domain/staff/pin.ts'
 import { tillsPage as words } from '#copy/merchant/till-lock'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { PageStoreField } from '../page-store-field.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { showSaved, useFormResult } from '../use-form-result.ts'
 import { NewTill } from './new-till.tsx'
@@ -72,6 +73,7 @@ function NewSeller({ answer }: { answer: TillsAnswer | undefined }) {
       noValidate
       className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-flat"
     >
+      <PageStoreField />
       <RefusedAlert answer={answer} />
       <Field
         id="seller-name"

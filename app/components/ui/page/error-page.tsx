@@ -1,5 +1,6 @@
 import { errorPage } from '#copy/errors'
 import { buttonClass } from '../button.tsx'
+import { type GuardRefusal, RefusalActions } from './guard-refusal.tsx'
 import { MessagePage } from './message-page.tsx'
 
 interface Props {
@@ -7,19 +8,24 @@ interface Props {
   address: string
   /** The error's id in the log. */
   reference?: string
-  /** What a role may not, which another try doesn't change. */
-  refusal?: string
+  refusal?: GuardRefusal
 }
 
 export function ErrorPage({ address, reference, refusal }: Props) {
+  if (refusal) {
+    const { text, page } = refusal
+    return (
+      <MessagePage title={page?.title ?? text} text={page ? text : ''} reference={reference}>
+        <RefusalActions page={page} />
+      </MessagePage>
+    )
+  }
   return (
-    <MessagePage title={refusal ?? errorPage().title} text={refusal ? '' : errorPage().text} reference={reference}>
-      {refusal ? null : (
-        <a className={buttonClass('primary')} href={address}>
-          {errorPage().retry}
-        </a>
-      )}
-      <a className={buttonClass(refusal ? 'primary' : 'quiet')} href="/">
+    <MessagePage title={errorPage().title} text={errorPage().text} reference={reference}>
+      <a className={buttonClass('primary')} href={address}>
+        {errorPage().retry}
+      </a>
+      <a className={buttonClass('quiet')} href="/">
         {errorPage().backHome}
       </a>
     </MessagePage>

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { useReference } from '../../reference.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { useRoleRefusal } from './use-role-refusal.ts'
+import { useGuardRefusal } from './guard-refusal.tsx'
 
 export function RouteErrorPage() {
   const { pathname, search } = useLocation()
-  return <ErrorPage address={pathname + search} reference={useReference()} refusal={useRoleRefusal()} />
+  return <ErrorPage address={pathname + search} reference={useReference()} refusal={useGuardRefusal()} />
 }

@@ -52,7 +52,7 @@ export async function changeProducts(
     const problem = next && product ? problemOf(next, product, categoryRows) : 'product-not-found'
     if (problem !== null || !next || !product) settled.push(refused(position, problem ?? 'product-not-found'))
     else if (next.isRemoved === false) {
-      const result = await removedProducts(scope, context).restore(product.id)
+      const result = await removedProducts({ ...scope, actor: null }, context).restore(product.id)
       settled.push(
         result.ok
           ? settleRow(scope, importId, position, { state: 'undone', doneAt: now }, from)

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/catalog/import/import.ts'
 import type { ImportRefusal, MatchedRow } from '#app/domain/catalog/import/import-answer.ts'
 import type { ImportedProduct, ImportOptions } from '#app/domain/catalog/import/imported-product.ts'
+import type { Deed } from '#app/domain/staff/activity.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../../schema/catalog.server.ts'
 import { storeCounters } from '../../schema/figures.server.ts'
@@ -15,7 +16,7 @@ import { stores } from '../../schema/stores.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { planLimits } from '../plan-room.server.ts'
-import { announceImport } from './announce.server.ts'
+import { announceImport, importActivity } from './announce.server.ts'
 import { CHANGES_PER_STEP } from './bulk.server.ts'
 import { planRow, readMatches } from './matches.server.ts'
 import { importPictures } from './pictures.server.ts'
@@ -36,12 +37,11 @@ export function createImports(scope: StoreScope, context: StoreContext) {
   const hasId = (id: string) => sql`${imports.id} = ${id}`
   const isOfImport = (id: string) => sql`${importRows.importId} = ${id}`
 
-  async function setState(id: string, set: Parameters<typeof scope.update<typeof imports>>[1], where: SQL) {
+  async function setState(id: string, set: Parameters<typeof scope.update<typeof imports>>[1], where: SQL, deed: Deed) {
     try {
-      const [[changed]] = await scope.commit(
-        [scope.update(imports, { ...set, workedAt: context.now() }, sql`${hasId(id)} AND ${where}`)],
-        scope.pick(stores, { count: sql<number>`changes()` }),
-      )
+      const update = scope.update(imports, { ...set, workedAt: context.now() }, sql`${hasId(id)} AND ${where}`)
+      const writes = [update, ...importActivity(scope, context, id, deed)]
+      const [[changed]] = await scope.commit(writes, scope.pick(stores, { count: sql<number>`changes()` }))
       return changed?.count === 1 ? 'changed' : 'same'
     } catch (error) {
       if (brokenConstraint(error) === null) throw error
@@ -91,12 +91,13 @@ export function createImports(scope: StoreScope, context: StoreContext) {
       .onConflictDoNothing()
   }
 
-  async function run(id: string): Promise<ImportChanged> {
+  async function run(id: string, deed: Deed = 'products-imported'): Promise<ImportChanged> {
     const count = sql`(SELECT count(*) FROM import_rows AS r WHERE r.store_id = ${scope.key} AND r.import_id = ${id})`
     const changed = await setState(
       id,
       { state: 'running', counts: sql`json_object('waiting', ${imports.rowCount})` },
       sql`${imports.state} = 'receiving' AND ${imports.rowCount} = ${count}`,
+      deed,
     )
     if (changed === 'another-works') return { ok: false, reason: 'import-running' }
     const row = await find(id)
@@ -142,14 +143,14 @@ export function createImports(scope: StoreScope, context: StoreContext) {
       return row ? { ok: true } : { ok: false, reason: 'import-gone' }
     },
 
-    run,
+    run: (id: string) => run(id),
 
     /** Changes up to 200 products at once, more by the queue. With the same id it is done once. */
     async startBulk(started: NewImport, changes: readonly ProductChange[]): Promise<ImportChanged> {
       if (!(await begin('bulk', started, {}, changes.length))) return { ok: false, reason: 'import-running' }
       for (let from = 0; from < changes.length; from += 500)
         await rowsStatement(started.id, from, changes.slice(from, from + 500))
-      const result = await run(started.id)
+      const result = await run(started.id, 'products-changed')
       if (result.ok && changes.length <= CHANGES_PER_STEP) await workOn(scope, context, started.id)
       return result
     },
@@ -159,6 +160,7 @@ export function createImports(scope: StoreScope, context: StoreContext) {
         id,
         { state: 'undoing' },
         sql`${imports.state} = 'finished' AND ${imports.finishedAt} > ${context.now() - UNDO_MS}`,
+        'products-undone',
       )
       if (changed === 'another-works') return { ok: false, reason: 'import-running' }
       const row = await find(id)

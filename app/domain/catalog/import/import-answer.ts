@@ -19,5 +19,6 @@ export type ImportAnswer =
         | 'too-many-steps'
         | 'signed-out'
         | 'other-account'
+        | 'other-store'
         | 'failed'
     }

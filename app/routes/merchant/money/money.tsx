@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findMerchant, requireMerchant, requirePermission } from '#app/auth/guards.server.ts'
+import { findMerchant, requireMerchant, requirePage, requirePermission } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { MoneyPage } from '#app/components/merchant/money/money-page.tsx'
 import { MONEY_TABS, type MoneyActionData } from '#app/components/merchant/money/money-view.ts'
@@ -50,7 +50,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const small = isUpload ? null : await formOf(request)
     if (small) intent = String(small.get('intent') ?? '')
     const merchant = await requireMerchant(request, context, intentPermission('/money', intent), params.storeId)
-    const run = (form: FormData) => {
+    const run = async (form: FormData) => {
+      await requirePage(request, context, merchant.store)
       intent = String(form.get('intent') ?? '')
       requirePermission(merchant.store, intentPermission('/money', intent))
       return runMoneyIntent({ intent, form, merchant, context, now: context.now() })

@@ -20,10 +20,10 @@ export async function savePlanChoice(
   request: Request,
   context: Context,
 ): Promise<{ error: PlanError; status: number }> {
+  const form = await formOf(request)
   const merchant = await findMerchantIfSignedIn(request, context, 'plan.change')
   if (!merchant) throw redirectWithToast(request, SIGN_IN, 'upgrade-signed-out')
   const { user, store } = merchant
-  const form = await formOf(request)
   const plan = form.get('intent')
   if (!isTier(plan)) return { error: planErrors().pro.failed, status: 422 }
   const shownEnd = String(form.get('shownEnd') ?? '')

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { otherStoreText } from '#app/auth/role-refusal.server.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { logFault } from '#app/log.server.ts'
 import { answerImport, importStep } from './import-actions.server.ts'
@@ -14,7 +15,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   } catch (error) {
     if (error instanceof Response) {
       if (error.status === OTHER_ACCOUNT_STATUS)
-        return answerImport({ ok: false, reason: 'other-account' }, error.status)
+        return answerImport(
+          { ok: false, reason: (await otherStoreText(error)) ? 'other-store' : 'other-account' },
+          error.status,
+        )
       throw error
     }
     logFault(context, 'a step of an import failed', error)

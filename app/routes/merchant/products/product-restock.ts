@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { otherStoreText } from '#app/auth/role-refusal.server.ts'
 import type { RestockResult } from '#app/data/product/stock/restock.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
@@ -14,7 +15,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return await restock(request, context)
   } catch (error) {
     if (error instanceof Response) {
-      if (error.status === OTHER_ACCOUNT_STATUS) return refused(words().otherAccount, OTHER_ACCOUNT_STATUS)
+      if (error.status === OTHER_ACCOUNT_STATUS)
+        return refused((await otherStoreText(error)) ?? words().otherAccount, error.status)
       if (error.status === 404) return refused(words().noStore, 404)
       throw error
     }

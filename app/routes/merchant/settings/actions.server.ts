@@ -76,8 +76,8 @@ export async function loadSettings({ request, context, params }: LoaderFunctionA
 /** A value that changed since the form was rendered is a conflict (409), never overwritten. */
 export async function saveSettings({ request, context, params }: ActionFunctionArgs) {
   const section = sectionOf(params.section)
-  const { store } = await requireMerchant(request, context, sectionPermissions[section])
   const form = await formOf(request)
+  const { store } = await requireMerchant(request, context, sectionPermissions[section])
   const base = parseShown(String(form.get('shown') ?? ''))
   for (const [name, value] of Object.entries(restoredFields(store.role, fieldsOf(form), base))) form.set(name, value)
   const fields = fieldsOf(form)

@@ -2,11 +2,12 @@ import { data } from '@remix-run/cloudflare'
 import type { Delivery } from '#app/alerts/delivery.server.ts'
 import { pushTo } from '#app/alerts/push.server.ts'
 import { sendTelegram, telegramBot } from '#app/alerts/telegram.server.ts'
-import type { Merchant } from '#app/auth/guards.server.ts'
+import { findPerson, type Merchant } from '#app/auth/guards.server.ts'
 import type { AlertsAnswer } from '#app/components/merchant/alerts/alerts-view.ts'
 import {
   type AlertChannel,
   findLiveChannel,
+  muteStore,
   noteOutcome,
   registerChannel,
   removeChannel,
@@ -51,6 +52,10 @@ export async function runAlertsIntent(asked: Asked) {
       return connectTelegram(asked)
     case 'test':
       return sendTest(asked, id)
+    case 'mute':
+      return mute(asked, id, true)
+    case 'unmute':
+      return mute(asked, id, false)
     case 'later':
       return answer({ ok: true, title: '' }, 200, { 'Set-Cookie': putOffCookie(request) })
     case 'save':
@@ -105,6 +110,14 @@ function deliverTest(context: Context, { kind, address, keys }: AlertChannel): P
   if (kind === 'push')
     return pushTo(context, { address, keys: keys ?? '' }, { title, body: text, tag: 'test', path: '/settings/alerts' })
   return sendTelegram(context, chatIdOf(address), { text: `${title}\n${text}`, buttons: [] })
+}
+
+async function mute({ request, context, merchant }: Asked, channelId: string, isMuted: boolean) {
+  const { id: storeId, name: store } = merchant.store
+  const stores = ((await findPerson(request, context))?.stores ?? []).map(({ id }) => id)
+  const isSaved = await muteStore(context, merchant.user.id, { channelId, storeId, stores, isMuted })
+  if (!isSaved) return answer({ ok: false, title: words().gone, id: channelId }, 404)
+  return answer({ ok: true, title: words()[isMuted ? 'muted' : 'unmuted']({ store }) })
 }
 
 async function save({ merchant, form }: Asked) {

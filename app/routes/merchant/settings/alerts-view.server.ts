@@ -1,5 +1,5 @@
 import { telegramBot } from '#app/alerts/telegram.server.ts'
-import type { Merchant } from '#app/auth/guards.server.ts'
+import { findPerson, type Merchant } from '#app/auth/guards.server.ts'
 import type { AlertsView, ChannelView } from '#app/components/merchant/alerts/alerts-view.ts'
 import { alertTime } from '#app/copy/phrases/merchant/alert-times.ts'
 import { type ListedChannel, listChannels } from '#app/data/alert/channels.server.ts'
@@ -12,7 +12,8 @@ import { alertsOffer } from '../alerts-offer.server.ts'
 
 export async function alertsView(request: Request, context: Context, merchant: Merchant): Promise<AlertsView | null> {
   const { user, store } = merchant
-  const [offer, channels, settings, last] = await Promise.all([
+  const [person, offer, channels, settings, last] = await Promise.all([
+    findPerson(request, context),
     alertsOffer(request, context, merchant),
     listChannels(context, user.id),
     store.rows.alertSettings.read(),
@@ -21,7 +22,7 @@ export async function alertsView(request: Request, context: Context, merchant: M
   if (!settings) return null
   const { alertMinutes, alertMails, summaryBy, summaryAt, timeZone } = settings
   const when = (at: number) => alertTime(at, context.now(), timeZone)
-  const shown = (channel: ListedChannel) => channelView(channel, when)
+  const shown = (channel: ListedChannel) => channelView(channel, store.id, when)
   const own = channels.find(({ kind, sessionId }) => kind === 'push' && sessionId === user.sessionId)
   const device = deviceNameOf(request.headers.get('user-agent') ?? '')
   return {
@@ -29,6 +30,7 @@ export async function alertsView(request: Request, context: Context, merchant: M
     device: { name: deviceWords(device), isPhone: isPhone(device), channel: own ? shown(own) : null },
     otherDevices: channels.filter((channel) => channel.kind === 'push' && channel !== own).map(shown),
     chats: channels.filter(({ kind }) => kind === 'telegram').map(shown),
+    mutes: person && person.stores.length > 1 ? { store: store.name } : null,
     hasBot: telegramBot(context.env) !== null,
     hasOrigin: Boolean(variablesOf(context.env).SITE_ORIGIN),
     settings: { alertMinutes, alertMails, summaryBy },
@@ -40,7 +42,8 @@ export async function alertsView(request: Request, context: Context, merchant: M
 }
 
 function channelView(
-  { id, kind, label, okAt, endedAt, isMoved }: ListedChannel,
+  { id, kind, label, okAt, endedAt, isMoved, mutedStores }: ListedChannel,
+  storeId: string,
   when: (at: number) => string,
 ): ChannelView {
   const device = parseDeviceLabel(label)
@@ -51,6 +54,7 @@ function channelView(
     lastDelivered: okAt === null ? null : when(okAt),
     isEnded: endedAt !== null,
     isMoved,
+    isMuted: mutedStores.includes(storeId),
   }
 }
 

@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { store } = await requireMerchant(request, context, 'settings.edit')
   const form = await formOf(request)
+  const { store } = await requireMerchant(request, context, 'settings.edit')
   const values = fieldsOf(form)
   const submission = parseWithZod(form, { schema: sellingForm })
   if (submission.status !== 'success') {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPersonOrTill } from '#app/auth/guards.server.ts'
 import { tillCookie, tillKeyOf, unlockCookie } from '#app/auth/till/cookies.server.ts'
-import { createPins } from '#app/data/staff/pin.server.ts'
-import { findTill, lockTill, type OpenTill, type TillKey, unlockTill } from '#app/data/staff/till-access.server.ts'
+import { lockTill, type TillKey } from '#app/data/staff/till-access.server.ts'
+import { type Unlocked, unlockTill } from '#app/data/staff/unlock.server.ts'
 import type { LockAnswer } from '#app/domain/staff/lock-answer.ts'
 import { readPin } from '#app/domain/staff/pin.ts'
 import { logFault } from '#app/log.server.ts'
@@ -25,9 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       await lockTill(context, key)
       return answer({ ok: true }, 200, [unlockCookie(request, null)])
     }
-    const till = key && (await findTill(context, key))
-    if (!key || !till) return answer({ ok: false, reason: 'no-till', text: '' }, 404)
-    return await unlock({ request, context, key, till, form })
+    if (!key) return noTill()
+    return await unlock({ request, context, key, form })
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'a till was not unlocked', error)
@@ -39,29 +38,31 @@ interface Unlocking {
   request: Request
   context: AppLoadContext
   key: TillKey
-  till: OpenTill
   form: FormData
 }
 
-async function unlock({ request, context, key, till, form }: Unlocking): Promise<Response> {
+async function unlock({ request, context, key, form }: Unlocking): Promise<Response> {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 64)
   const [person, name, pin] = [field('person'), field('name'), field('pin')]
-  if (!till.sellers.includes(person)) return answer({ ok: false, reason: 'gone', text: words().gone({ name }) }, 422)
-  const pins = createPins(context, till.store.id)
-  const tried = { person, device: key.device, pin }
   const newPin = form.has('newPin') ? readPin(field('newPin')) : null
   if (newPin && !newPin.ok) {
     return answer({ ok: false, reason: 'new-pin', text: tillErrors()[newPin.reason] }, 422)
   }
-  const result = newPin ? await pins.change(tried, newPin.pin) : await pins.check(tried)
+  const result = await unlockTill(context, key, { person, pin, newPin: newPin?.pin ?? null })
   if (!result.ok) return refusedPin(result, name)
-  if ('mustChange' in result && result.mustChange) return answer({ ok: false, reason: 'must-change', text: '' }, 422)
-  const unlocked = await unlockTill(context, key, person)
-  return answer({ ok: true }, 200, [tillCookie(request, key), unlockCookie(request, unlocked)])
+  return answer({ ok: true }, 200, [tillCookie(request, key), unlockCookie(request, result.unlock)])
 }
 
-function refusedPin({ reason, waitMs }: { reason: string; waitMs?: number | null }, name: string): Response {
+function noTill(): Response {
+  return answer({ ok: false, reason: 'no-till', text: '' }, 404)
+}
+
+function refusedPin({ reason, waitMs }: Exclude<Unlocked, { ok: true }>, name: string): Response {
   switch (reason) {
+    case 'till-not-found':
+      return noTill()
+    case 'must-change':
+      return answer({ ok: false, reason, text: '' }, 422)
     case 'pin-tries': {
       const n = Math.max(1, Math.ceil((waitMs ?? 0) / MINUTE))
       return answer({ ok: false, reason, text: words()['pin-tries']({ n }) }, 429)

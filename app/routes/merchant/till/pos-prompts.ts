@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import { otherStoreText } from '#app/auth/role-refusal.server.ts'
 import { tillOf } from '#app/auth/till/till.server.ts'
 import { promptErrorText } from '#app/copy/phrases/merchant/prompt.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
@@ -15,7 +16,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return await answerPrompt(request, context)
   } catch (error) {
     if (error instanceof Response) {
-      if (error.status === OTHER_ACCOUNT_STATUS) return refused(saleRefused().otherAccount, OTHER_ACCOUNT_STATUS)
+      if (error.status === OTHER_ACCOUNT_STATUS)
+        return refused((await otherStoreText(error)) ?? saleRefused().otherAccount, error.status)
       // The store is another account's, or closed.
       if (error.status === 404) return refused(noStoreAtTill().text, 404)
       throw error

@@ -4,6 +4,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard, arrangeTab as words } from '#copy/merchant/catalog'
 import { IconButton } from '../../../ui/button.tsx'
 import { LowestPrice } from '../../../ui/lowest-price.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 import type { ArrangedProduct } from '../view.ts'
@@ -86,6 +87,7 @@ function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: ArrangeRow
           onFirst()
         }}
       >
+        <PageStoreField />
         <input type="hidden" name="intent" value="move-product" />
         <input type="hidden" name="id" value={product.id} />
         <IconButton type="submit" label={words().toTop({ name })} disabled={isFirst}>

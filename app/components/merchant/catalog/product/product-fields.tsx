@@ -21,6 +21,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx'
 import { BarcodeButton } from '../../images/barcode-button.tsx'
 import { ImagePicker } from '../../images/image-picker.tsx'
 import type { ImageList } from '../../images/use-images.ts'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { Switch } from '../../switch.tsx'
 import { useRefusedFocus } from '../../use-refused-focus.ts'
 import type { TakenCode } from '../answer.ts'
@@ -125,6 +126,7 @@ export function ProductFields({
   return (
     <>
       <form id={form.id} method="post" onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2 md:gap-x-8">
+        <PageStoreField />
         <div className="grid content-start gap-5">
           <ImagePicker list={list} tier={tier} />
           <ProductTexts fields={fields} defaults={defaults} isNameFocused={isNameFocused} errorOf={errorOf} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../../ui/button.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { spacedPhone } from '../order-dates.ts'
@@ -63,6 +64,7 @@ function Question({ view, waiting, onEnd }: { view: OrderView; waiting: number; 
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" className="grid gap-3 rounded-card bg-danger-soft p-4">
+      <PageStoreField />
       <p ref={question} tabIndex={-1} className="outline-none">
         {blockQuestion(spacedPhone(view.customerPhone), waiting)}
       </p>

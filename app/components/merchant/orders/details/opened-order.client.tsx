@@ -4,7 +4,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { orderEditor } from '#copy/merchant/order-editor'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { deferredDialog } from '../../deferred-dialog.tsx'
-import { useMay } from '../../use-access.ts'
+import { useActor, useMay } from '../../use-access.ts'
 import type { EditorStart } from '../editor/order-changes.ts'
 import { forgetDraft, hasDraft } from '../editor/use-order-draft.ts'
 import { useSeen } from '../list/use-seen.ts'
@@ -77,17 +77,18 @@ function useEditing(order: OrderView | null) {
   const [isLeaving, setLeaving] = useState(false)
   const id = order?.id
   const mayEdit = useMay('orders.edit')
+  const actor = useActor()
   const start = (mayEdit && order?.editor) || null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
   useEffect(() => {
-    if (id && start && hasDraft(id)) setOpened({ orderId: id, start, from: null })
+    if (id && start && hasDraft(actor, id)) setOpened({ orderId: id, start, from: null })
   }, [id])
   return {
     editing: opened && opened.orderId === id ? { start: opened.start, from: opened.from } : null,
     isLeaving,
     edit(from?: OrderState) {
       if (!id || !start) return
-      if (from) forgetDraft(id)
+      if (from) forgetDraft(actor, id)
       setLeaving(false)
       setOpened({ orderId: id, start, from: from ?? null })
     },

@@ -13,6 +13,7 @@ import { orderNotes } from '#copy/merchant/order-notes'
 import { ordersPage, orderDialog as words } from '#copy/merchant/orders'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { spacedPhone } from '../order-dates.ts'
@@ -170,6 +171,7 @@ function LateProblems({ view }: { view: OrderView }) {
       ))}
       {mayManage && (
         <fetcher.Form method="post">
+          <PageStoreField />
           <input type="hidden" name="id" value={view.id} />
           <Button type="submit" name="intent" value="settle-late" disabled={isBusy} aria-busy={isBusy || undefined}>
             {lateSaleWords().settle}

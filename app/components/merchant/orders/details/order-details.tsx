@@ -17,6 +17,7 @@ import { orderErrors } from '#copy/order-errors'
 import { fieldError } from '../../../ui/field/field-error.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useMay } from '../../use-access.ts'
 import { useFormResult } from '../../use-form-result.ts'
 import { Approval } from '../approval/approval.tsx'
@@ -80,6 +81,7 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
       noValidate
       className={isPaying ? 'mt-3' : 'hidden'}
     >
+      <PageStoreField />
       <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="from" value={view.status} />

@@ -5,6 +5,7 @@ import { MAX_NOTE } from '#app/domain/order/edit/rules.ts'
 import { orderNotes as words } from '#copy/merchant/order-notes'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field/form-frame.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { PanelFold } from './order-panel.tsx'
@@ -22,6 +23,7 @@ export function OrderNotes({ view }: { view: OrderView }) {
   return (
     <PanelFold Mark={StickyNote} title={words().title} action={words().add} onOpen={() => form.current?.text.focus()}>
       <fetcher.Form ref={form} method="post" className="flex gap-2">
+        <PageStoreField />
         <input type="hidden" name="intent" value="add-note" />
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="note" value={noteId} />

@@ -3,6 +3,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { agoWords, spacedPhone } from '../order-dates.ts'
 import type { BlockState, ConnectedOrder, OrderActionData } from '../order-view.ts'
@@ -31,6 +32,7 @@ export function ConnectedOrders({ block: { connected, connectedOrders }, now, zo
       )}
       {isOpen && (
         <fetcher.Form method="post" className="grid gap-2">
+          <PageStoreField />
           <input type="hidden" name="intent" value="cancel-waiting" />
           <p className="text-sm text-ink-2">
             {words().carrier} {connected > connectedOrders.length && words().newest({ n: connectedOrders.length })}

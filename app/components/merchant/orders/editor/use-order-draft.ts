@@ -4,6 +4,7 @@ import { orderEditKey } from '#app/browser/storage/order-drafts.ts'
 import { plainAmount } from '#app/domain/money.ts'
 import type { EditDraft } from '#app/domain/order/edit/draft.ts'
 import type { OrderState } from '#app/domain/order/edit/order-state.ts'
+import { useActor } from '../../use-access.ts'
 import { type EditorLine, editorLines, typedLines } from './editor-lines.ts'
 import type { EditorStart } from './order-changes.ts'
 
@@ -18,12 +19,13 @@ interface StoredDraft {
 
 /** Stored in the tab until it is saved or discarded: a reload or a sign-in loses nothing. */
 export function useOrderDraft(orderId: string, start: EditorStart, from: OrderState | null) {
+  const key = orderEditKey(useActor(), orderId)
   const [stored, setStored] = useState<StoredDraft>(
-    () => readDraftOf(orderId) ?? { draft: draftOf(from ?? start.state, start), start },
+    () => readDraftOf(key) ?? { draft: draftOf(from ?? start.state, start), start },
   )
   const keep = (next: StoredDraft) => {
     setStored(next)
-    writeStored('sessionStorage', orderEditKey(orderId), JSON.stringify(next))
+    writeStored('sessionStorage', key, JSON.stringify(next))
   }
   const { draft } = stored
   return {
@@ -32,16 +34,16 @@ export function useOrderDraft(orderId: string, start: EditorStart, from: OrderSt
     change: (part: Partial<OrderDraft>) => keep({ ...stored, draft: { ...draft, ...part } }),
     /** Keeps the draft for the order's present state. */
     rebase: (current: EditorStart) => keep({ draft, start: current }),
-    forget: () => forgetDraft(orderId),
+    forget: () => writeStored('sessionStorage', key, null),
   }
 }
 
-export function hasDraft(orderId: string): boolean {
-  return readDraftOf(orderId) !== null
+export function hasDraft(actor: string, orderId: string): boolean {
+  return readDraftOf(orderEditKey(actor, orderId)) !== null
 }
 
-export function forgetDraft(orderId: string): void {
-  writeStored('sessionStorage', orderEditKey(orderId), null)
+export function forgetDraft(actor: string, orderId: string): void {
+  writeStored('sessionStorage', orderEditKey(actor, orderId), null)
 }
 
 export function sentDraft(draft: OrderDraft): EditDraft {
@@ -66,9 +68,9 @@ function isChanged(draft: OrderDraft, start: EditorStart): boolean {
   return JSON.stringify(sentDraft(draft)) !== JSON.stringify(sentDraft(draftOf(start.state, start)))
 }
 
-function readDraftOf(orderId: string): StoredDraft | null {
+function readDraftOf(key: string): StoredDraft | null {
   try {
-    const stored = JSON.parse(readStored('sessionStorage', orderEditKey(orderId)) ?? 'null')
+    const stored = JSON.parse(readStored('sessionStorage', key) ?? 'null')
     return stored?.draft && stored.start ? stored : null
   } catch {
     return null

@@ -3,6 +3,7 @@ import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts
 import { newOrderKey } from '#app/browser/storage/order-drafts.ts'
 import { plainAmount } from '#app/domain/money.ts'
 import type { NewOrderDraft } from '#app/domain/order/place/new-order-draft.ts'
+import { useActor } from '../../use-access.ts'
 import { type EditorLine, typedLines } from '../editor/editor-lines.ts'
 import type { OrderSupply } from './order-supply.ts'
 
@@ -14,7 +15,7 @@ export interface TypedOrder extends Omit<NewOrderDraft, 'lines'> {
 
 /** Stored in the tab until it is saved or discarded. */
 export function useNewOrder(storeId: string, supply: OrderSupply) {
-  const key = newOrderKey(storeId)
+  const key = newOrderKey(useActor(), storeId)
   const [draft, setDraft] = useState<TypedOrder>(() => readDraft(key) ?? emptyOrder(supply))
   return {
     draft,

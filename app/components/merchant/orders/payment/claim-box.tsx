@@ -4,6 +4,7 @@ import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import { orderMoney, claimWords as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useMay } from '../../use-access.ts'
 import { showSaved, useFormResult } from '../../use-form-result.ts'
 import { AcceptedFields } from '../accepted-fields.tsx'
@@ -49,6 +50,7 @@ export function ClaimBox({ claim, view, zone, now }: Props) {
       </div>
       {mayManage && (
         <fetcher.Form method="post" noValidate className="grid gap-3">
+          <PageStoreField />
           <input type="hidden" name="id" value={view.id} />
           <input type="hidden" name="claim" value={claim.id} />
           <AcceptedFields question={question} />

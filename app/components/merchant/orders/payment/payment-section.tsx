@@ -11,6 +11,7 @@ import { orderDialog } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { ReminderLink } from '../../reminder-link.tsx'
 import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
@@ -142,6 +143,7 @@ function KeepMoney({ orderId }: { orderId: string }) {
   const fetcher = useFormFetcher<OrderActionData>()
   return (
     <fetcher.Form method="post" className="grid">
+      <PageStoreField />
       <input type="hidden" name="id" value={orderId} />
       <Button type="submit" kind="text" name="intent" value="keep-money" disabled={fetcher.state !== 'idle'}>
         {words().keepIt}

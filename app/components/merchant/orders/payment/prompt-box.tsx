@@ -1,6 +1,7 @@
 import { isCheckable } from '#app/domain/payment/prompt/prompt.ts'
 import { orderPrompt as words } from '#copy/merchant/order-prompt'
 import { Button } from '../../../ui/button.tsx'
+import { PageStoreField } from '../../page-store-field.tsx'
 import { useMay } from '../../use-access.ts'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
@@ -16,6 +17,7 @@ export function PromptBox({ view }: { view: OrderView }) {
       <PromptStateBox prompt={prompt} moneyFormat={view.moneyFormat}>
         {mayAsk && isCheckable(prompt) && (
           <fetcher.Form method="post">
+            <PageStoreField />
             <input type="hidden" name="id" value={view.id} />
             <input type="hidden" name="prompt" value={prompt.id} />
             <Button
