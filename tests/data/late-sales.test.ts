@@ -16,6 +16,7 @@ import {
   type Shop,
   type TestContext,
 } from '../support/shops.ts'
+import { addMember } from '../support/staff-rows.ts'
 
 type Sale = Parameters<OpenStore['orders']['sell']>[0]
 
@@ -82,6 +83,32 @@ test('a sale counts on the day it was made, in the zone of the store', async () 
   expect(await rows('SELECT created_at FROM order_events WHERE store_id = ?', shop.id)).toEqual([
     { created_at: NOON - 13 * HOUR },
   ])
+})
+
+test('a sale without a PIN has one event more, by its seller, in the batch that writes it, and once', async () => {
+  const { shop, store } = await openTill()
+  const seller = await addMember(shop, { id: '' }, { user_id: null })
+  const sale = { ...lateSale(shop), actorId: seller, withoutPin: true }
+  const events = () =>
+    rows(
+      'SELECT type, from_status, to_status, actor, actor_id, created_at FROM order_events WHERE store_id = ?',
+      shop.id,
+    )
+  const [first, second] = await Promise.all([store.orders.sell(sale), store.orders.sell(sale)])
+  expect([first.ok, second.ok]).toEqual([true, true])
+  const expected = { from_status: null, actor: 'staff', actor_id: seller, created_at: NOON - HOUR }
+  const written = [
+    { type: 'placed', to_status: 'completed', ...expected },
+    { type: 'sold-without-pin', to_status: null, ...expected },
+  ]
+  expect((await events()).toSorted((a, b) => String(a.type).localeCompare(String(b.type)))).toEqual(written)
+  // The first answer stands, whatever is said later.
+  expect(await store.orders.sell({ ...sale, withoutPin: false })).toMatchObject({ ok: true, first: false })
+  const proven = lateSale(shop)
+  await store.orders.sell(proven)
+  expect(await store.orders.sell({ ...proven, withoutPin: true })).toMatchObject({ ok: true, first: false })
+  expect(await events()).toHaveLength(3)
+  expect(await contradictions(rows, shop.id)).toEqual([])
 })
 
 test.each([

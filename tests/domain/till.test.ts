@@ -323,7 +323,11 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({
     ok: true,
-    sale: { ...sale, customerName: 'Amina Otieno', late: null, approval: null, promptId: null, seller: null },
+    sale: {
+      ...sale,
+      customerName: 'Amina Otieno',
+      ...{ late: null, approval: null, promptId: null, seller: null, withoutPin: false },
+    },
   })
   for (const invalidSale of [
     { saleId: 'x' },
@@ -332,6 +336,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     { lines: [{ productId: 'mug', quantity: 1.5, size: null }] },
     ...[0, -1, 1.5, 101].map((value) => ({ discount: { kind: 'percent', value } })),
     { discount: { kind: 'gift', value: 10 } },
+    ...[null, 'true', 1].map((withoutPin) => ({ withoutPin })),
   ]) {
     expect(parseSale(JSON.stringify({ ...sale, ...invalidSale }))).toEqual({ ok: false, reason: 'sale-invalid' })
   }

@@ -215,6 +215,51 @@ test('what a locked or revoked till sold before still arrives, once, from its ow
   expect((await actorsOf(owner.shop)).map(({ actor }) => actor)).toEqual([wanjiku.id, otieno.id, wanjiku.id])
 })
 
+test('a till’s late sale says that its seller gave no PIN, a signed-in person’s and one that is not late never', async () => {
+  const owner = await proOwner()
+  const wanjiku = membershipOf(owner.shop, { id: '' }, { user_id: null })
+  await insert('memberships', wanjiku).run()
+  const [locked, open] = [tillOf(owner.shop, {}), tillOf(owner.shop, { unlocked_by: owner.shop.ownerId })]
+  for (const row of [locked, open]) await insert('till_devices', row).run()
+  const soldAt = Date.now() - DAY
+  const late = { soldAt, tillNumber: 'KBXWQT-014', currency: 'KES', prices: [80_050] }
+  const send = async (cookie: string, sale: object) => {
+    const saleId = newKey()
+    const { status } = await device(cookie).sellLate(owner.shop, { saleId, withoutPin: true, ...sale })
+    const found = await rows<{ id: string; types: string }>(
+      `SELECT o.id, json_group_array(e.type || ' ' || e.actor_id) AS types FROM orders AS o
+        JOIN order_events AS e ON e.store_id = o.store_id AND e.order_id = o.id
+        WHERE o.request_id = ? AND e.type <> 'placed' GROUP BY o.id`,
+      saleId,
+    )
+    return [status, found[0]?.types ?? null]
+  }
+  const said = `["sold-without-pin ${wanjiku.id}"]`
+  expect(await send(tillCookieOf(locked), { seller: wanjiku.id, late })).toEqual([200, said])
+  expect(await send(tillCookieOf(open), { seller: wanjiku.id, late })).toEqual([200, said])
+  expect(await send(tillCookieOf(open), {})).toEqual([200, null])
+  expect(await send(owner.cookie, { late })).toEqual([200, null])
+  const [order] = await rows<{ order_id: string }>(
+    "SELECT order_id FROM order_events WHERE store_id = ? AND type = 'sold-without-pin'",
+    owner.shop.id,
+  )
+  const page = await owner.get(`/store/${owner.shop.id}/orders?order=${order?.order_id}`)
+  expect(page.html).toContain('Wanjiku · Without PIN')
+  const inKiswahili = await owner.get(`/store/${owner.shop.id}/orders?order=${order?.order_id}&lang=sw`)
+  expect(inKiswahili.html).toContain('Wanjiku · Bila PIN')
+})
+
+test('a locked till’s page has its people and what the device sells with, and no product', async () => {
+  const owner = await proOwner()
+  const wanjiku = membershipOf(owner.shop, { id: '' }, { user_id: null })
+  await insert('memberships', wanjiku).run()
+  const till = tillOf(owner.shop, { sellers: JSON.stringify([wanjiku.id]) })
+  await insert('till_devices', till).run()
+  const { text } = await device(tillCookieOf(till)).ask('/pos')
+  for (const present of [wanjiku.id, `till:${till.id}`]) expect(text).toContain(present)
+  for (const absent of ['Sandals', 'Mug']) expect(text).not.toContain(absent)
+})
+
 test('a refused form keeps what was typed, but no PIN; a foreign till is not found', async () => {
   const owner = await ownerOfShop()
   const nameless = await owner.post('/settings/tills', [

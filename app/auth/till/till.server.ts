@@ -27,12 +27,6 @@ export async function findTillOfLateSale(
   return { ...till, rows: await openStore(context, storeId) }
 }
 
-/** Also while it is locked. */
-export async function hasOpenShift(context: Context, { store, device }: OpenTill): Promise<boolean> {
-  const { shell } = await openStore(context, store.id, null, tillAccount(device))
-  return (await shell.read()).hasOpenShift
-}
-
 export function personAt(till: OpenTill | null): Person | null {
   if (!till?.person) return null
   const account = tillAccount(till.device)

@@ -54,7 +54,7 @@ function write(sale: NewSale): Promise<QueueResult> {
       ...sale,
       tillNumber: tillNumber(pageLetters(), next.last),
       soldAt: next.soldAt,
-      isLate: false,
+      isLate: sale.sale.withoutPin,
       refusal: null,
     }
     await Promise.all([steps.put('sales', keyOf(sale), queued), steps.put('till-device', DEVICE_KEY, next)])

@@ -19,6 +19,8 @@ export type LateProblem =
   | { reason: 'seller-left'; person: string }
   | { reason: 'till-ended'; name: string }
 
+export const SOLD_WITHOUT_PIN = 'sold-without-pin'
+
 const OLDEST_MS = 30 * millisecondsInDay
 
 /** A wrong clock moves the sale no further than OLDEST_MS. */

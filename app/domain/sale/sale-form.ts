@@ -59,6 +59,8 @@ const saleWith = (text: Text) =>
     given: z.number().int().min(0).max(MAX_MINOR).nullable(),
     /** Of a shared till: whoever sold it, also when another one sends it. */
     seller: z.string().max(64).nullable().default(null),
+    /** Of a shared till: chosen by name alone, while no PIN could be checked. */
+    withoutPin: z.boolean().default(false),
     promptId: z.string().max(64).nullable().default(null),
     quotedTotal: z.number().int().nullable(),
     quotedCurrency: z.string().max(3),

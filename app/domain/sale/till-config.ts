@@ -2,10 +2,16 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import type { SellerLimits } from '#app/domain/staff/seller-limits.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
+export interface TillSeller {
+  id: string
+  name: string
+  withoutPin?: boolean
+}
+
 export interface TillConfig {
   email: string
-  /** Whoever has unlocked a shared till; null for who is signed in. */
-  seller: { id: string; name: string } | null
+  /** Null for who is signed in. */
+  seller: TillSeller | null
   /** Null for who sells without limits. */
   limits: SellerLimits | null
   storeName: string

@@ -5,6 +5,7 @@ import { deviceKind } from '#app/browser/device-kind.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { useCachedProducts } from '#app/browser/till/cached-products.ts'
 import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
+import { useTillLocked } from '#app/browser/till/till-lock.ts'
 import { useNewVersion } from '#app/browser/till/till-state.ts'
 import { pastWords } from '#app/copy/timestamps.ts'
 import { isOtherPage } from '#app/domain/connection-status.ts'
@@ -36,7 +37,9 @@ export function PageStrip({ owner, pause, line, notice }: Props) {
   const isTill = useLocation().pathname === '/pos'
   const isUnreachable = useServerUnreachable(owner.accountId)
   const version = useNewVersion()
+  const isLocked = useTillLocked()
   if (isTill && isUnreachable && !isOtherPage(status)) return <TillBar owner={owner} line={line} />
+  if (isTill && isLocked) return line && <InkBar icon={Clock} line={line} />
   if (status) {
     const more = line && (
       <div className="flex items-center gap-3">

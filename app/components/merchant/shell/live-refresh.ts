@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useRef } from 'react
 import { markBackgroundRead } from '#app/browser/loading/page-fetch.ts'
 import { reportNoSession } from '#app/browser/offline/connection-status.ts'
 import { checkSession } from '#app/browser/session-check.ts'
+import { isTillLocked } from '#app/browser/till-device.ts'
 
 export const RefreshContext = createContext<() => void>(() => undefined)
 
@@ -30,6 +31,8 @@ export function useBackgroundRefresh(): () => void {
     isChecking.current = true
     const session = await checkSession()
     isChecking.current = false
+    // What the server shows of a locked till has no sale in it.
+    if (isTillLocked()) return
     if (session === 'unreachable') retryTimer.current = window.setTimeout(refresh, RETRY_MS)
     if (session === 'signed-out' || session === 'other-account') reportNoSession(session)
     // A navigation that started meanwhile loads everything: the request waits until it ends.

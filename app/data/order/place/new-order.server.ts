@@ -55,6 +55,7 @@ export interface BookedLater {
   soldAt: number
   tillNumber: string
   problems: LateProblem[]
+  pinlessEventId: string | null
 }
 
 export function isPaid({ payment, figures }: Pick<NewOrder, 'payment' | 'figures'>): boolean {

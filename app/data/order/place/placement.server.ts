@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine } from '#app/domain/order/place/draft.ts'
+import { SOLD_WITHOUT_PIN } from '#app/domain/sale/late-sale.ts'
 import { merchantActor } from '#app/domain/staff/actor.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
 import { depositPercentOf } from '../../money/deposit.server.ts'
@@ -145,10 +146,13 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
     actorId: order.placedBy,
     createdAt: madeAt,
   } as const
+  const pinless = late?.pinlessEventId
+    ? [{ ...event, id: late.pinlessEventId, type: SOLD_WITHOUT_PIN, toStatus: null }]
+    : []
   const terms = JSON.stringify(nameTerms(order.customerName))
   return [
     ...(payment ? saleStatements(scope, order, payment, isWritten) : []),
-    scope.insertFrom(orderEvents, event, sql`WHERE ${isWritten}`),
+    ...[event, ...pinless].map((row) => scope.insertFrom(orderEvents, row, sql`WHERE ${isWritten}`)),
     salesStatement(scope, { currency, day }, { orders: 1, revenue: isPaid(order) ? figures.total : 0 }, isWritten),
     ...(isPaid(order) ? [unitsSoldStatement(scope, id, 1, isWritten)] : []),
     scope

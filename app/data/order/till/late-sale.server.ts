@@ -66,6 +66,7 @@ export async function sellLate(
           ...phone.problems,
           ...(sale.isLimited ? limitProblems(sale, decision.draft, { limits: store, currency, products }) : []),
         ],
+        pinlessEventId: sale.withoutPin ? context.newId() : null,
       },
     })
     try {

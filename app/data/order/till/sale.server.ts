@@ -57,6 +57,7 @@ export interface Sale extends Payment {
   problems?: LateProblem[]
   isLimited?: boolean
   approval?: Approval | null
+  withoutPin?: boolean
 }
 
 export type SaleResult =

@@ -10,6 +10,7 @@ import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { declineReason } from '#app/domain/order/change/decline.ts'
 import { withDifferences } from '#app/domain/order/edit/order-state.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { SOLD_WITHOUT_PIN } from '#app/domain/sale/late-sale.ts'
 import type { EventActor, Reader } from '#app/domain/staff/actor.ts'
 import { intentOfEvent } from '#app/domain/staff/approval.ts'
 import { declineReasons } from '#copy/decline'
@@ -18,6 +19,7 @@ import { orderHistory as words } from '#copy/merchant/order-history'
 import { orderMoney } from '#copy/merchant/order-money'
 import { undoneSale } from '#copy/merchant/order-steps'
 import { orderDialog } from '#copy/merchant/orders'
+import { atSharedTill } from '#copy/merchant/till-lock'
 
 /** Newest first. */
 export function historyView(details: OrderDetails, reader: Reader): HistoryItem[] {
@@ -32,7 +34,9 @@ export function historyView(details: OrderDetails, reader: Reader): HistoryItem[
 }
 
 function stepItems({ order, events }: OrderDetails, reader: Reader): HistoryItem[] {
-  const steps = events.map(({ type, toStatus, actor, actorId, note, createdAt }) => {
+  const isPinless = events.some(({ type }) => type === SOLD_WITHOUT_PIN)
+  const shown = events.filter(({ type }) => type !== SOLD_WITHOUT_PIN)
+  const steps = shown.map(({ type, toStatus, actor, actorId, note, createdAt }) => {
     const intent = intentOfEvent(type)
     if (intent !== null) {
       const detail = allowedBy({ name: actorName(actor, actorId, reader), approver: personName(note, reader) })
@@ -44,7 +48,9 @@ function stepItems({ order, events }: OrderDetails, reader: Reader): HistoryItem
       title: label,
       quote: declineText(note),
     }
-    return { ...nothing, kind: 'step' as const, at: createdAt, title, detail: actorName(actor, actorId, reader), quote }
+    const notes = isPinless && type === 'placed' ? [atSharedTill().withoutPin] : []
+    const detail = [actorName(actor, actorId, reader), ...notes].join(' · ')
+    return { ...nothing, kind: 'step' as const, at: createdAt, title, detail, quote }
   })
   if (order.chatOpenedAt === null) return steps
   const title = eventLabel('chat-opened', '')

@@ -8,11 +8,14 @@ import type { Context } from '#app/load-context.server.ts'
 import { roleRefused } from '#copy/errors'
 import { tillsPage } from '#copy/merchant/till-lock'
 
-export async function lockView(context: Context, till: OpenTill): Promise<LockView> {
+export async function sharedTillView(context: Context, till: OpenTill): Promise<SharedTillView> {
+  const { person, lockMinutes } = till
+  const seller = person && { id: person.id, name: person.name || tillsPage().owner }
   const people = await peopleOfTill(context, till)
   const { name, proUntil } = till.store
   const isPaused = people.length < till.sellers.length && tierUntil(proUntil, context.now()) === 'free'
-  return { ...viewOf(till), people, paused: isPaused ? roleRefused().plan({ store: name }) : null }
+  const paused = isPaused ? roleRefused().plan({ store: name }) : null
+  return { ...viewOf(till), people, paused, lockMinutes, seller }
 }
 
 /** Of a till that was revoked: what waits on the device is still sent. */
@@ -23,16 +26,5 @@ export async function endedView(request: Request, context: Context): Promise<Loc
 }
 
 function viewOf({ name, device, store }: Pick<OpenTill, 'name' | 'device' | 'store'>) {
-  return { name, storeName: store.name, account: tillAccount(device), storeId: store.id }
-}
-
-/** Null while it is locked. */
-export async function sharedTillView(context: Context, till: OpenTill | null): Promise<SharedTillView | null> {
-  if (!till?.person) return null
-  const { id, name } = till.person
-  const { lockMinutes } = till
-  return {
-    ...(await lockView(context, till)),
-    ...{ lockMinutes, seller: { id, name: name || tillsPage().owner } },
-  }
+  return { name, storeName: store.name, account: tillAccount(device), storeId: store.id, timeZone: store.timeZone }
 }

@@ -78,6 +78,7 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
       approval: judged && { intent: 'sell', by: judged.approver },
       actorId: (seller && person) || store.actor,
       till: tillOf({ store }),
+      withoutPin: sale.withoutPin && store.till !== undefined,
       ...(person && seller === 'left' && { problems: [{ reason: 'seller-left' as const, person }] }),
     },
   })

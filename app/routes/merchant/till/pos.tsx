@@ -1,10 +1,10 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { AppLoadContext, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { findMerchant, findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
-import { findTillOfDevice, hasOpenShift } from '#app/auth/till/till.server.ts'
+import { findTillOfDevice } from '#app/auth/till/till.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
 import { methodTitle } from '#app/components/merchant/payments/method-words.ts'
-import { SharedTill } from '#app/components/merchant/pos/lock/shared-till.tsx'
+import { SharedTill, type SharedTillView } from '#app/components/merchant/pos/lock/shared-till.tsx'
 import { type LockView, TillLock } from '#app/components/merchant/pos/lock/till-lock.tsx'
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { OtherTill } from '#app/components/merchant/pos/other-till.tsx'
@@ -12,14 +12,21 @@ import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import type { TillProducts } from '#app/data/order/till/till.server.ts'
+import type { OpenTill } from '#app/data/staff/till-access.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import type { ShellData } from '#app/data/store/shell.server.ts'
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { Category } from '#app/domain/catalog/category.ts'
+import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { tillCodes } from '#app/domain/sale/till-codes.ts'
+import type { TillSeller } from '#app/domain/sale/till-config.ts'
 import { mayRole } from '#app/domain/staff/permission.ts'
+import type { Role } from '#app/domain/staff/role.ts'
+import { tillAccount } from '#app/domain/staff/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
-import { endedView, lockView, sharedTillView } from './lock-view.server.ts'
+import { endedView, sharedTillView } from './lock-view.server.ts'
 import { tillConfig } from './till-config.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -32,10 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findMerchantIfSignedIn(request, context, 'till.use'),
     findTillOfDevice(request, context),
   ])
-  if (!merchant && device) {
-    const [lock, isShiftOpen] = await Promise.all([lockView(context, device), hasOpenShift(context, device)])
-    return { lock: { ...lock, hasOpenShift: isShiftOpen } }
-  }
+  if (!merchant && device) return lockedTill(request, context, device)
   const ended = merchant ? null : await endedView(request, context)
   if (ended) return { lock: ended }
   const { user, store } = merchant ?? (await findMerchant(request, context, 'till.use'))
@@ -54,28 +58,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayRole(store.role, 'figures.read') ? store.rows.till.day(store.timeZone) : null,
     store.rows.payments.list(),
     store.rows.prompts.isOn(),
-    sharedTillView(context, store.till === undefined ? null : device),
+    store.till === undefined || device === null ? null : sharedTillView(context, device),
   ])
   const { storeRow } = shell
   if (!storeRow) return null
   return {
-    storeId: store.id,
-    accountId: user.id,
-    currency: storeRow.currency,
-    moneyFormat: moneyFormatOf(storeRow.currency),
-    timeZone: store.timeZone,
-    phoneRules: phoneRulesOf(storeRow.country),
-    facts: tillConfig(storeRow, {
-      ...{
-        email: user.email,
-        seller: shared?.seller ?? null,
-        role: store.role,
-        now: context.now(),
-        origin: url.origin,
-      },
+    ...tillOfStore(shell, payments, {
+      ...{ user, shared, role: store.role, now: context.now(), origin: url.origin },
+      storeRow,
     }),
-    codes: tillCodes(payments, storeRow, methodTitle),
-    shared: shared && { ...shared, hasOpenShift: shell.hasOpenShift },
     hasPrompts: hasPrompts && storeRow.currency === 'KES',
     query,
     code,
@@ -90,6 +81,56 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...taking,
         moneyFormat: moneyFormatOf(taking.currency),
       })),
+  }
+}
+
+/** For sales without a connection: its products were kept while it was unlocked. */
+async function lockedTill(request: Request, context: AppLoadContext, device: OpenTill) {
+  const rows = await openStore(context, device.store.id, null, tillAccount(device.device))
+  const [shell, categories, payments, shared] = await Promise.all([
+    rows.shell.read(),
+    rows.categories.list(),
+    rows.payments.list(),
+    sharedTillView(context, device),
+  ])
+  const { storeRow } = shell
+  if (!storeRow) return null
+  const user = { id: shared.account, email: shared.account }
+  const listing: TillProducts = { products: [], isComplete: false }
+  return {
+    ...tillOfStore(shell, payments, {
+      ...{ user, shared, role: 'seller', now: context.now(), origin: new URL(request.url).origin },
+      storeRow,
+    }),
+    ...{ hasPrompts: false, query: '', code: '', category: null, scanned: null, takings: null, listing },
+    ...{ named: { ids: [], products: [] }, categories: shownCategories(categories, listing) },
+  }
+}
+
+interface TillReader {
+  user: { id: string; email: string }
+  shared: SharedTillView | null
+  role: Role
+  storeRow: NonNullable<ShellData['storeRow']>
+  now: number
+  origin: string
+}
+
+function tillOfStore(
+  { hasOpenShift }: ShellData,
+  payments: StoredPaymentMethod[],
+  { user: { id, email }, shared, storeRow, role, now, origin }: TillReader,
+) {
+  return {
+    storeId: storeRow.id,
+    accountId: id,
+    currency: storeRow.currency,
+    moneyFormat: moneyFormatOf(storeRow.currency),
+    timeZone: storeRow.timeZone,
+    phoneRules: phoneRulesOf(storeRow.country),
+    facts: tillConfig(storeRow, { email, seller: shared?.seller ?? null, role, now, origin }),
+    codes: tillCodes(payments, storeRow, methodTitle),
+    shared: shared && { ...shared, hasOpenShift },
   }
 }
 
@@ -116,12 +157,13 @@ export default function PosPage() {
       </main>
     )
   }
-  const page = (
-    <OtherTill accountId={till.accountId} storeId={till.storeId} storeName={till.facts.storeName}>
-      <TillPage key={till.storeId} {...till} />
+  const { shared, facts } = till
+  const page = (seller: TillSeller | null) => (
+    <OtherTill accountId={till.accountId} storeId={till.storeId} storeName={facts.storeName}>
+      <TillPage key={till.storeId} {...till} facts={{ ...facts, seller }} />
     </OtherTill>
   )
-  return till.shared ? <SharedTill view={till.shared}>{page}</SharedTill> : page
+  return shared ? <SharedTill view={shared}>{page}</SharedTill> : page(null)
 }
 
 export function ErrorBoundary() {

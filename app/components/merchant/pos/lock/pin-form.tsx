@@ -11,6 +11,7 @@ interface Props {
   /** Where the unlocked till opens. */
   to: string
   onBack?: () => void
+  onUnreached?: () => void
 }
 
 /** `first` was chosen by somebody else: its owner chooses another before the till opens. */
@@ -22,7 +23,7 @@ interface Typed {
 
 const nothing: Typed = { pin: '', first: null, chosen: null }
 
-export function PinForm({ person, name, to, onBack }: Props) {
+export function PinForm({ person, name, to, onBack, onUnreached }: Props) {
   const [typed, setTyped] = useState(nothing)
   const [problem, setProblem] = useState<{ text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -39,6 +40,7 @@ export function PinForm({ person, name, to, onBack }: Props) {
     const answer = await sendUnlock({ person, name, ...(isFirst ? { pin: first, newPin: pin } : { pin }) })
     if (answer?.ok || answer?.reason === 'no-till') return location.replace(answer.ok ? to : '/pos')
     setBusy(false)
+    if (!answer) onUnreached?.()
     if (!answer) return refuse(unlockRefused().unreachable, typed)
     if (answer.reason === 'must-change') return setTyped({ pin: '', first: pin, chosen: null })
     refuse(answer.text, answer.reason === 'new-pin' ? { pin: '', first, chosen: null } : nothing)

@@ -15,14 +15,27 @@ export interface LockView {
   /** Of the till's outbox, from which late sales are sent while it is locked. */
   account: string
   storeId: string
+  timeZone: string
   isEnded?: boolean
   hasOpenShift?: boolean
   paused?: string | null
 }
 
-export function TillLock({ name, storeName, people, account, storeId, isEnded, hasOpenShift, paused }: LockView) {
-  const [chosen, setChosen] = useState<TillPerson | null>(people.length === 1 ? (people[0] ?? null) : null)
+interface Props extends LockView {
+  /** Id of who sold without a PIN and is asked for it. */
+  asked?: string | null
+  isReached?: boolean | null
+  onUnreached?: () => void
+  onChoose?: (person: string) => void
+}
+
+export function TillLock(props: Props) {
+  const { name, storeName, people, account, storeId, isEnded, paused, asked = null, onUnreached, onChoose } = props
+  const isOffline = props.isReached === false
   const [isClosing, setClosing] = useState(false)
+  const [picked, setPicked] = useState<TillPerson | 'nobody' | null>(null)
+  const first = people.find(({ id }) => id === asked) ?? (people.length === 1 ? people[0] : undefined)
+  const chosen = isOffline || picked === 'nobody' ? null : (picked ?? first ?? null)
   useEffect(() => startSending({ accountId: account, email: account, storeId }), [account, storeId])
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-110 content-center gap-6 px-4 py-8">
@@ -49,12 +62,19 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded, h
           person={chosen.id}
           name={shownName(chosen)}
           to={isClosing ? CLOSING_PATH : '/pos'}
-          onBack={people.length > 1 ? () => setChosen(null) : undefined}
+          onBack={people.length > 1 ? () => setPicked('nobody') : undefined}
+          onUnreached={onUnreached}
         />
       ) : (
-        <Choice title={isClosing ? words().closeShift : words().title} people={people} onChoose={setChosen} />
+        <Choice
+          title={isClosing && !isOffline ? words().closeShift : words().title}
+          people={people}
+          isOffline={isOffline}
+          onChoose={(person) => (isOffline ? onChoose?.(person.id) : setPicked(person))}
+        />
       )}
-      {hasOpenShift &&
+      {props.hasOpenShift &&
+        !isOffline &&
         (isClosing ? (
           <p role="status" className="text-center text-sm text-ink-2">
             {words().closingText}
@@ -66,12 +86,14 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded, h
           </Button>
         ))}
       {paused && <p className="text-center text-sm text-ink-2 wrap-anywhere">{paused}</p>}
-      <a
-        href="/auth?mode=signin&next=/pos"
-        className="inline-flex min-h-11 items-center justify-self-center text-sm font-semibold text-brand-strong"
-      >
-        {words().signIn}
-      </a>
+      {!isOffline && (
+        <a
+          href="/auth?mode=signin&next=/pos"
+          className="inline-flex min-h-11 items-center justify-self-center text-sm font-semibold text-brand-strong"
+        >
+          {words().signIn}
+        </a>
+      )}
     </div>
   )
 }
@@ -79,15 +101,21 @@ export function TillLock({ name, storeName, people, account, storeId, isEnded, h
 interface ChoiceProps {
   title: string
   people: TillPerson[]
+  isOffline: boolean
   onChoose: (person: TillPerson) => void
 }
 
-function Choice({ title, people, onChoose }: ChoiceProps) {
+function Choice({ title, people, isOffline, onChoose }: ChoiceProps) {
   return (
     <section aria-labelledby="who" className="grid gap-3">
       <h1 id="who" className="text-center text-xl">
         {title}
       </h1>
+      <div role="status">
+        {isOffline && people.length > 0 && (
+          <p className="rounded-card border border-accent bg-accent-soft px-4 py-3 text-sm">{words().offline}</p>
+        )}
+      </div>
       {people.length === 0 && <p className="text-center text-ink-2">{words().noPeople}</p>}
       <ul className="grid gap-2">
         {people.map((person) => (
@@ -114,6 +142,6 @@ function Choice({ title, people, onChoose }: ChoiceProps) {
   )
 }
 
-function shownName({ name }: TillPerson): string {
+export function shownName({ name }: TillPerson): string {
   return name || tillsPage().owner
 }

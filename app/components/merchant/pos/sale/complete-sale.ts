@@ -37,7 +37,9 @@ export async function completeSale(sale: NewSale): Promise<Completion> {
   const { accountId } = queued.owner
   announce(accountId, { kind: 'changed' })
   const deadline = AbortSignal.timeout(WAIT_MS)
-  const answered = await whileSendingAlone('sales', () => sendOnce(queued, deadline), deadline).catch(() => null)
+  const answered = queued.isLate
+    ? null
+    : await whileSendingAlone('sales', () => sendOnce(queued, deadline), deadline).catch(() => null)
   const completion = answered ?? (await handOut(queued, waiting))
   announce(accountId, { kind: completion.kind === 'late' ? 'waiting' : 'changed' })
   return completion

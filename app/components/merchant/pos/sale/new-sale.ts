@@ -33,6 +33,7 @@ export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat
       discount,
       given: partGiven(draft, total),
       seller: seller?.id ?? null,
+      withoutPin: seller?.withoutPin ?? false,
       promptId: method === 'mpesa' && prompt?.isPaid ? prompt.id : null,
       quotedTotal: total,
       quotedCurrency: currency,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { onOutboxEvent } from '#app/browser/till/outbox-events.ts'
 import { findReceipt } from '#app/browser/till/outbox-sales.ts'
@@ -20,6 +20,7 @@ import {
 import { cashWords, manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../../ui/toast/toaster.tsx'
 import { useRefresh } from '../../shell/live-refresh.ts'
+import { PinDue } from '../lock/shared-till.tsx'
 import { phoneIn, type WaitingOrder, waitingOrder } from '../receipt/waiting-order.ts'
 import type { Till } from '../use-till.ts'
 import { completeApproved, completeSale, type SaleProblem } from './complete-sale.ts'
@@ -76,6 +77,11 @@ export function useSale(
   const over = overLimit(draft, tillFigures(draft, moneyFormat).discount, { limits: facts.limits, format: moneyFormat })
   const limit = over && limitText(over, moneyFormat)
   useBookedLater(owner, sold, setSold)
+  const askPin = useContext(PinDue)
+  const isAtRest = isEmptyTill(draft) && sold === null && !isBusy
+  useEffect(() => {
+    if (isAtRest) askPin?.()
+  }, [isAtRest, askPin])
 
   async function complete(accepted: PartGiven | null, approval: SaleApproval = null) {
     // Without its money no sale is finished as paid by a prompt.
@@ -91,7 +97,8 @@ export function useSale(
     }
     if (subtotal > MAX_MINOR)
       return refuse({ ok: false, title: saleRefused().title, text: saleRefused().tooLarge }, draft)
-    const problem = cashProblem(draft, total) ?? (limit !== null && isUnreachable ? limitProblem(limit) : null)
+    const canAsk = !isUnreachable && !facts.seller?.withoutPin
+    const problem = cashProblem(draft, total) ?? (limit !== null && !canAsk ? limitProblem(limit) : null)
     if (problem) return refuse(problem, draft)
     const given = partGiven(draft, total)
     if (given !== null && (accepted?.given !== given || accepted.total !== total)) return setAsked({ given, total })
@@ -156,7 +163,10 @@ export function useSale(
       change({ saleId: null })
       setRefused(null)
     },
-    next: () => setSold(null),
+    next() {
+      if (sold) askPin?.()
+      setSold(null)
+    },
     dismissProblem: () => setRefused(null),
   }
 }
