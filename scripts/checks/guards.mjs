@@ -24,7 +24,7 @@ export const guards = [
   {
     name: 'a form is saved for the store of its page only',
     file: 'app/auth/guards.server.ts',
-    find: "throw stores.some(({ id }) => id === pageStore) ? otherPage('other-store') : storeNotFound()",
+    find: "throw page ? otherPage('other-store', otherStoreRefusal(request, page)) : storeNotFound()",
     replacement: '',
     tests: ['workerd', 'tests/edge/store-switch.test.ts'],
   },
@@ -94,8 +94,8 @@ export const guards = [
   {
     name: 'a revoked till opens nothing',
     file: 'app/data/staff/till-access.server.ts',
-    find: '.where(and(isKey(key), isNull(tillDevices.revokedAt)))\n  if (!found)',
-    replacement: '.where(isKey(key))\n  if (!found)',
+    find: 'return and(isKey(key), isNull(tillDevices.revokedAt))',
+    replacement: 'return isKey(key)',
     tests: ['workerd', 'tests/data/tills.test.ts'],
   },
   {

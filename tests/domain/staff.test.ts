@@ -109,7 +109,7 @@ const matrix: Record<string, string[]> = {
   ],
   'O M S own': [
     'GET /settings/alerts',
-    'POST /settings/alerts turn-on renew turn-off remove disconnect connect-telegram test later',
+    'POST /settings/alerts turn-on renew turn-off remove disconnect connect-telegram test later mute unmute',
   ],
   O: [
     'GET /settings/payment-methods',

@@ -6,9 +6,6 @@ import { type CountedPieces, denominationsOf, MAX_PIECES, sumOfPieces } from './
 
 export const MAX_REASON = 100
 
-/** The count of the own till's drawer. */
-export const CLOSING_PATH = '/shifts?close#close'
-
 export type ShiftFieldRefusal = 'amount-invalid' | 'reason-required' | 'reason-too-long' | 'pieces-invalid'
 
 export type ReadForm<Values> = { ok: true; values: Values } | { ok: false; errors: Record<string, ShiftFieldRefusal> }

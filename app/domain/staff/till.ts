@@ -13,6 +13,8 @@ export const UNLOCK_MS = 12 * 60 * 60_000
 /** Sales of a till that was revoked, and of a seller who has left, are taken so long. */
 export const LATE_SALES_MS = 30 * 24 * 60 * 60_000
 
+export const CLOSING_PATH = '/shifts?close#close'
+
 export const TILL_COOKIE_SECONDS = 180 * 24 * 60 * 60
 
 export interface TillForm {

@@ -30,6 +30,7 @@ export function PaymentList({ view }: { view: PaymentsView }) {
   useFormResult(ordering.data)
   const moveFocus = useFocusAfterMove(methods)
   const ids = methods.map(({ id }) => id)
+  const wanted = { intent: 'remove', id: methodToRemove?.id ?? '' }
 
   return (
     <>
@@ -76,12 +77,7 @@ export function PaymentList({ view }: { view: PaymentsView }) {
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setMethodToRemove(null)}
-        onYes={() =>
-          removal.submit(
-            { intent: 'remove', id: methodToRemove?.id ?? '' },
-            { method: 'post', action: paymentAction(view.storeId) },
-          )
-        }
+        onYes={() => removal.submit(wanted, { method: 'post', action: paymentAction(view.storeId) })}
       >
         <p className="font-bold">{methodToRemove && methodTitle(methodToRemove)}</p>
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Coins } from 'lucide-react'
-import { CLOSING_PATH } from '#app/domain/shift/shift-form.ts'
+import { CLOSING_PATH } from '#app/domain/staff/till.ts'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { useAccess } from '../use-access.ts'
 

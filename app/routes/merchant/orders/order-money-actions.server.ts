@@ -41,12 +41,8 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
 /** Asks before an overpayment is booked. */
 export function askForMore({ intent, form }: OrderAction, more: Minor, order: StockedOrder) {
   const text = words().more({ more: formatMoney(more, moneyFormatOf(order.currency)) })
-  const question = {
-    lines: [text],
-    ask: '',
-    accepted: { ...acceptedOf(form), acceptsMore: String(more) },
-    yes: words().moreYes,
-  }
+  const accepted = { ...acceptedOf(form), acceptsMore: String(more) }
+  const question = { lines: [text], ask: '', accepted, yes: words().moreYes }
   return answerNotChanged(intent, text, 409, { question })
 }
 

@@ -124,13 +124,9 @@ function paymentRows({ order, ledger = [] }: PrintableOrder): SlipView['payments
 
 function cancelledBy(events: OrderEvent[], timeZone: string): SlipView['cancelled'] {
   const event = events.findLast(({ toStatus }) => toStatus === 'cancelled')
-  return event
-    ? {
-        date: fullDate(event.createdAt, timeZone),
-        by: isMerchant(event.actor) ? 'owner' : event.actor === 'shopper' ? 'shopper' : 'system',
-        isUndone: event.type === 'undone',
-      }
-    : null
+  if (!event) return null
+  const by = isMerchant(event.actor) ? 'owner' : event.actor === 'shopper' ? 'shopper' : 'system'
+  return { date: fullDate(event.createdAt, timeZone), by, isUndone: event.type === 'undone' }
 }
 
 function paidBy({ status, paidAt, paymentMethod, mpesaCode }: Receipt['order']): SlipView['paidBy'] {

@@ -19,7 +19,6 @@ import { tillAccount } from '#app/domain/staff/till.ts'
 import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
-import { approval as approvalWords } from '#copy/merchant/approval'
 import { lineRefusals, noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
 import { approvalError, approverViews } from '../orders/approval-answer.server.ts'
 import { saleView } from './sold-order.server.ts'
@@ -199,7 +198,7 @@ async function refusedSale(
 
 async function answerOverLimit(rows: OpenStore, text: string, error: string | null = null): Promise<Response> {
   const approval = { people: await approverViews(rows), fields: {}, error, text }
-  return answer({ ok: false, title: approvalWords().title, text, field: 'discount', approval }, 422)
+  return answer({ ok: false, title: words().askManager, text, field: 'discount', approval }, 422)
 }
 
 function answerUnapproved(rows: OpenStore, refusal: Parameters<typeof approvalError>[0]): Promise<Response> {

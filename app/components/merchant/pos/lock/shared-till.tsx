@@ -12,7 +12,8 @@ import { atSharedTill, tillLock as words } from '#copy/merchant/till-lock'
 import { Button } from '../../../ui/button.tsx'
 import { Toaster } from '../../../ui/toast/toaster.tsx'
 import { MerchantStrip } from '../../outbox/merchant-strip.tsx'
-import { type LockView, shownName, TillLock } from './till-lock.tsx'
+import { shownName } from './seller-choice.tsx'
+import { type LockView, TillLock } from './till-lock.tsx'
 
 export interface SharedTillView extends LockView {
   lockMinutes: LockMinutes

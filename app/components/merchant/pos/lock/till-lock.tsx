@@ -1,12 +1,11 @@
 import { Coins, LockKeyhole } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { startSending } from '#app/browser/till/send-outbox.ts'
-import { CLOSING_PATH } from '#app/domain/shift/shift-form.ts'
-import type { TillPerson } from '#app/domain/staff/till.ts'
-import { firstLetter } from '#app/domain/text/first-letter.ts'
-import { atSharedTill, tillsPage, tillLock as words } from '#copy/merchant/till-lock'
+import { CLOSING_PATH, type TillPerson } from '#app/domain/staff/till.ts'
+import { atSharedTill, tillLock as words } from '#copy/merchant/till-lock'
 import { Button } from '../../../ui/button.tsx'
 import { PinForm } from './pin-form.tsx'
+import { SellerChoice, shownName } from './seller-choice.tsx'
 
 export interface LockView {
   name: string
@@ -66,7 +65,7 @@ export function TillLock(props: Props) {
           onUnreached={onUnreached}
         />
       ) : (
-        <Choice
+        <SellerChoice
           title={isClosing && !isOffline ? words().closeShift : words().title}
           people={people}
           isOffline={isOffline}
@@ -96,52 +95,4 @@ export function TillLock(props: Props) {
       )}
     </div>
   )
-}
-
-interface ChoiceProps {
-  title: string
-  people: TillPerson[]
-  isOffline: boolean
-  onChoose: (person: TillPerson) => void
-}
-
-function Choice({ title, people, isOffline, onChoose }: ChoiceProps) {
-  return (
-    <section aria-labelledby="who" className="grid gap-3">
-      <h1 id="who" className="text-center text-xl">
-        {title}
-      </h1>
-      <div role="status">
-        {isOffline && people.length > 0 && (
-          <p className="rounded-card border border-accent bg-accent-soft px-4 py-3 text-sm">{words().offline}</p>
-        )}
-      </div>
-      {people.length === 0 && <p className="text-center text-ink-2">{words().noPeople}</p>}
-      <ul className="grid gap-2">
-        {people.map((person) => (
-          <li key={person.id}>
-            <button
-              type="button"
-              className="flex min-h-14 w-full items-center gap-3 rounded-card border border-line bg-card px-4 text-start font-semibold shadow-flat hover:bg-wash"
-              onClick={() => onChoose(person)}
-            >
-              <span
-                className="grid size-9 flex-none place-items-center rounded-full bg-brand-soft font-bold text-brand-strong"
-                aria-hidden="true"
-              >
-                {firstLetter(shownName(person))}
-              </span>
-              <span className="min-w-0 wrap-anywhere" dir="auto">
-                {shownName(person)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-export function shownName({ name }: TillPerson): string {
-  return name || tillsPage().owner
 }

@@ -1,4 +1,3 @@
-import { approval } from '#copy/merchant/approval'
 import { saleRefused } from '#copy/merchant/pos'
 import { Button } from '../../../ui/button.tsx'
 import type { SaleState } from './use-sale.ts'
@@ -23,7 +22,7 @@ export function SaleProblemAlert({
       )}
       {problem.approval && (
         <Button kind="quiet" className="min-h-tool text-sm text-ink" disabled={isBusy} onClick={complete}>
-          {approval().title}
+          {saleRefused().askManager}
         </Button>
       )}
     </div>
