@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { confirmDelete, categoriesTab as words } from '#copy/merchant/catalog'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +13,10 @@ import { CatalogHead } from '../head.tsx'
 import type { CatalogCategory, CatalogView } from '../view.ts'
 import { CategoryList } from './category-list.tsx'
 
-const CategoryDialog = deferredDialog(async () => (await import('./category-dialog.client.tsx')).CategoryDialog)
+const CategoryDialog = deferredDialog(async () => {
+  await loadLaterWords()
+  return (await import('./category-dialog.client.tsx')).CategoryDialog
+})
 
 export function CategoriesTab(view: CatalogView) {
   const { categories, perCategory } = view
