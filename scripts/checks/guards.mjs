@@ -136,8 +136,8 @@ export const guards = [
   {
     name: 'a lowest price that is set meanwhile judges the sale',
     file: 'app/data/order/place/offer.server.ts',
-    find: "IS line.value->>'floorPrice')",
-    replacement: 'IS products.floor_price)',
+    find: "IS line.value->>'floorPrice'`",
+    replacement: 'IS products.floor_price`',
     tests: ['workerd', 'tests/data/seller-limits.test.ts'],
   },
   {

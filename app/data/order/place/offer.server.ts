@@ -106,11 +106,12 @@ export function areLimitsUnchanged(
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[], now: number): SQL {
   const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.owns(productImages)}
     AND ${productImages.productId} = ${products.id} AND ${productImages.isCover} = 1)`
+  const isJudged = lines.some(({ floorPrice }) => floorPrice !== undefined)
+  const isFloorSame = isJudged ? sql` AND ${products.floorPrice} IS line.value->>'floorPrice'` : sql``
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lines)}) AS line WHERE NOT EXISTS (
     SELECT 1 FROM ${products} JOIN ${stock} ON ${scope.owns(stock)} AND ${stock.productId} = ${products.id}
     WHERE ${scope.owns(products)} AND ${products.id} = line.value->>'productId'
-      AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1
-      AND (json_type(line.value, '$.floorPrice') IS NULL OR ${products.floorPrice} IS line.value->>'floorPrice')
+      AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1${isFloorSame}
       AND ${products.name} = line.value->>'name' AND ${chargedAt(now)} = line.value->>'price'
       AND ${products.hasSizes} = (${stock.size} <> '')
       AND ${stock.size} = line.value->>'size' AND ${stock.deletedAt} IS NULL
