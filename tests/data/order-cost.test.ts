@@ -168,6 +168,6 @@ test('an order of a known customer costs so many statements, rows, letters of SQ
     statements: 10,
     rowsWritten: 30,
     letters: 13_749,
-    opcodes: 3_577,
+    opcodes: 3_582,
   })
 })
