@@ -26,7 +26,6 @@ interface Props {
 export function ProductCard({ product, category, moneyFormat, now, isSeenFirst, actions, selection }: Props) {
   const { name, isActive, isFeatured } = product
   const mayEdit = useMay('products.edit')
-  const Box = mayEdit ? 'button' : 'span'
   const charged = chargedAt(product, now)
   const { compareAt } = rangeOf(charged)
   return (
@@ -85,13 +84,14 @@ export function ProductCard({ product, category, moneyFormat, now, isSeenFirst, 
             onClick={() => (selection.isOn ? selection.toggle([product]) : actions.onEdit(product))}
           />
         )}
-        <Box
-          {...(mayEdit ? { type: 'button' as const, onClick: () => actions.onQuickEdit(product) } : {})}
+        <button
+          type="button"
+          onClick={() => actions.onQuickEdit(product)}
           className={`relative grid h-8 min-w-11 flex-none place-items-center rounded-control px-1 text-sm font-bold after:absolute after:-inset-1.5 md:hidden ${boxLook(product)}`}
           aria-label={words().stockOf({ name, n: product.inventory })}
         >
           {product.inventory}
-        </Box>
+        </button>
         <div className="grid grid-cols-[1fr_1fr_auto] border-line *:border-line max-md:not-noscript:hidden md:mt-auto md:border-t md:*:not-first:border-s">
           {mayEdit && (
             <>

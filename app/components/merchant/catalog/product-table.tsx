@@ -141,9 +141,7 @@ function Row({ product, category, store, now, actions, selection }: RowProps) {
         )}
       </td>
       <td className="px-2 text-center whitespace-nowrap">
-        {!mayEdit ? (
-          <b>{product.inventory}</b>
-        ) : hasSizes || !QuickField ? (
+        {!mayEdit || hasSizes || !QuickField ? (
           <button
             type="button"
             className="min-h-tool w-14 cursor-pointer rounded-control pe-2 text-end font-bold hover:bg-wash"

@@ -38,6 +38,10 @@ const QuickSheet = deferredDialog(async () => {
   await loadLaterWords()
   return (await import('./quick-sheet.client.tsx')).QuickSheet
 })
+const StockDialog = deferredDialog(async () => {
+  await loadLaterWords()
+  return (await import('./stock-dialog.client.tsx')).StockDialog
+})
 const RemoveProduct = deferredDialog(async () => (await import('./remove-product.client.tsx')).RemoveProduct)
 const unsavedProducts = lazyModule(async () => {
   await loadLaterWords()
@@ -140,7 +144,8 @@ export function ProductsTab(saved: CatalogView) {
           onClose={sheet.close}
         />
       )}
-      {quickProduct && (
+      {quickProduct && !mayEdit && <StockDialog product={quickProduct} onClose={() => setQuickId(null)} />}
+      {quickProduct && mayEdit && (
         <QuickSheet
           {...view}
           product={quickProduct}

@@ -20,8 +20,8 @@ export interface Movement {
 
 type State = { kind: 'asking' | 'failed' } | { kind: 'known'; movements: Movement[] }
 
-export function StockHistory({ productId }: { productId: string }) {
-  const [isOpen, setOpen] = useState(false)
+export function StockHistory({ productId, isShown = false }: { productId: string; isShown?: boolean }) {
+  const [isOpen, setOpen] = useState(isShown)
   const [state, setState] = useState<State>({ kind: 'asking' })
   useEffect(() => {
     if (!isOpen || state.kind !== 'asking') return
@@ -34,6 +34,7 @@ export function StockHistory({ productId }: { productId: string }) {
 
   return (
     <details
+      open={isOpen}
       className="group rounded-card border border-line px-3"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
