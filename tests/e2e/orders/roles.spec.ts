@@ -14,8 +14,11 @@ test('a viewer reads orders and products, and finds nothing to press that writes
   await hydrated(page)
   await expect(page.getByText('Honey soap').first()).toBeAttached()
   await expect(page.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Stock of Honey soap/ }).filter({ visible: true }).click()
-  const stock = page.getByRole('dialog', { name: 'Honey soap' })
+  await page
+    .getByRole('button', { name: /^Stock of Acacia honey/ })
+    .filter({ visible: true })
+    .click()
+  const stock = page.getByRole('dialog', { name: /^Acacia honey/ })
   await expect(stock.getByRole('list', { name: 'Stock history' })).toBeVisible()
   await expect(stock.locator('form')).toHaveCount(0)
 })

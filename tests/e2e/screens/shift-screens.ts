@@ -35,7 +35,14 @@ export const shiftScreens: Record<string, Screen[]> = {
       await page.getByText('KSh 50.00 too little.').first().waitFor()
     }),
   ],
-  'settings/selling': [asOwner('settings-selling', '/settings/selling')],
+  'settings/selling': [
+    asOwner('settings-selling', '/settings/selling'),
+    asOwner('settings-selling-errors', '/settings/selling', async (page) => {
+      await page.getByLabel('Lowest price').fill('101')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('A whole number up to 100, or empty.').first().waitFor()
+    }),
+  ],
 }
 
 /** One that was closed with 50 too little, of which a sale arrived later, and an open one. */
