@@ -104,7 +104,7 @@ export async function settingsGroups(
           path: '/settings/selling',
           icon: 'shifts',
           name: selling().title,
-          ...(row.hasShifts ? { state: selling().shifts } : off()),
+          ...sellingState(row),
         },
         { path: '/settings/hours#minimum', icon: 'bag', name: hoursPage().minimum, ...minimumState(row) },
         section('new-customers', 'customers', { state: words().pieces({ count: row.largestHold }) }),
@@ -150,6 +150,16 @@ function section(name: SettingsSection, icon: SettingsRow['icon'], state: State)
 }
 
 const off = (): State => ({ state: words().off, tone: 'off' })
+
+function sellingState({ sellerDiscount, floorPercent, hasShifts }: StoreRow): State {
+  const { discountState, floorState, shifts } = selling()
+  const parts = [
+    ...(sellerDiscount === null ? [] : [discountState({ n: sellerDiscount })]),
+    ...(floorPercent === null ? [] : [floorState({ n: floorPercent })]),
+    ...(hasShifts ? [shifts] : []),
+  ]
+  return parts.length > 0 ? { state: parts.join(' · ') } : off()
+}
 
 function contactState(row: StoreRow): State {
   const contact = row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber
