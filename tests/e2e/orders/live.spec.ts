@@ -94,6 +94,19 @@ test('the owner sees an order come, and its shopper sees every step of it', { ta
   await otherContext.close()
 })
 
+test('an owner who signed in at a locked till sees an order come, too', async ({ page, store, browser, baseURL }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('till-locked', JSON.stringify({ kind: 'locked', at: 1, person: null }))
+  })
+  await openAsOwner(page, store, '/orders')
+  const numbers = page.getByRole('main').getByRole('link', { name: /^#\d{4}$/ })
+  await expect(numbers.first()).toHaveText('#0020')
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  await orderElsewhere(await otherContext.newPage(), store)
+  await expect(numbers.first()).toHaveText('#0021')
+  await otherContext.close()
+})
+
 test('an order that its shopper cancels is cancelled in the owner’s open panel', async ({
   page,
   store,

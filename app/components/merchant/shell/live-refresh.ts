@@ -2,8 +2,10 @@ import { useNavigation, useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { markBackgroundRead } from '#app/browser/loading/page-fetch.ts'
 import { reportNoSession } from '#app/browser/offline/connection-status.ts'
+import { pageAccount } from '#app/browser/page-account.ts'
 import { checkSession } from '#app/browser/session-check.ts'
 import { isTillLocked } from '#app/browser/till-device.ts'
+import { isTillAccount } from '#app/domain/staff/till.ts'
 
 export const RefreshContext = createContext<() => void>(() => undefined)
 
@@ -32,7 +34,7 @@ export function useBackgroundRefresh(): () => void {
     const session = await checkSession()
     isChecking.current = false
     // What the server shows of a locked till has no sale in it.
-    if (isTillLocked()) return
+    if (isTillLocked() && isTillAccount(pageAccount()?.email ?? '')) return
     if (session === 'unreachable') retryTimer.current = window.setTimeout(refresh, RETRY_MS)
     if (session === 'signed-out' || session === 'other-account') reportNoSession(session)
     // A navigation that started meanwhile loads everything: the request waits until it ends.
