@@ -30,7 +30,7 @@ const files = {
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling:
     /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|other-till|payments|pos|prompt-settings|restock|selling|settings|status-picture|till-device|till-lock|till-offline))$/,
-  many: /^merchant\/many-products$/,
+  many: /^merchant\/(many|removed)-products$/,
   staff: /^merchant\/(activity|staff)$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
