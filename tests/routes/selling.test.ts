@@ -136,3 +136,27 @@ test('a seller’s edit below the limit asks for a manager, and goes on with the
     await rows("SELECT type FROM order_events WHERE store_id = ? AND type LIKE 'allowed-%'", owner.shop.id),
   ).toEqual([{ type: 'allowed-take-order' }])
 })
+
+test('a late sale of who has left is taken of before the end, on their own device, and stands under Attention', async () => {
+  const seller = await memberOf('seller', 'Wanjiku')
+  const now = Date.now()
+  await rows('UPDATE memberships SET since = ?, removed_at = ? WHERE id = ?', now - 9_000_000, now - 60_000, seller.id)
+  const late = (soldAt: number, prices = [80_050]) => ({
+    late: { soldAt, tillNumber: 'KB-014', currency: 'KES', prices },
+  })
+  const before = saleOf(owner.shop, 'Mug', null, 2, late(now - 120_000))
+  for (const _ of ['first', 'replay']) expect((await sell(seller.cookie, before)).status).toBe(200)
+  const found = await rows<{ late_problem: string; actor_id: string }>(
+    `SELECT late_problem, actor_id FROM orders JOIN order_events ON order_events.order_id = orders.id
+      WHERE orders.store_id = ? AND type = 'placed'`,
+    owner.shop.id,
+  )
+  expect(found).toEqual([{ late_problem: `[{"reason":"seller-left","person":"${seller.id}"}]`, actor_id: seller.id }])
+  expect((await sell(seller.cookie, late(now - 30_000))).status).toBe(404)
+  expect((await sell(seller.cookie, late(now - 10_000_000))).status).toBe(404)
+  expect((await sell(seller.cookie)).status).toBe(404)
+  const stranger = await memberOf('viewer', 'Otieno')
+  await rows('UPDATE memberships SET since = 1, removed_at = ? WHERE id = ?', now, stranger.id)
+  expect((await sell(stranger.cookie, late(now - 120_000))).status).toBe(404)
+  expect(await ordersOf()).toHaveLength(1)
+})

@@ -175,6 +175,7 @@ test('who opens the link reads store and role and changes nothing; a press joins
   expect(joined.headers.get('set-cookie')).toMatch(
     /invitation=; .*toast=store-joined|toast=store-joined.*invitation=; /,
   )
+  expect(joined.headers.get('set-cookie')).toContain(`open-store=${owner.shop.id};`)
   expect(await peopleOf(owner.shop)).toMatchObject([{ user_id: person.id, role: 'seller', name: 'Wanjiku' }])
   expect((await person.post(path, {})).headers.get('location')).toBe('/pos')
   const mails = (await mailsTo(await emailOf(owner.userId))).filter(({ kind }) => kind === 'member-joined')

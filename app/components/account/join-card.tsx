@@ -16,7 +16,8 @@ export interface JoinView {
   store: string | null
   role: Role | null
   email: string | null
-  home: string | null
+  /** Of a store that is open to the person already. */
+  storeId: string | null
   reason: JoinRefusal | null
 }
 
@@ -32,26 +33,28 @@ export function JoinCard({ view, text }: { view: JoinView; text: string | null }
   )
 }
 
-function titleOf({ store, reason, home }: JoinView): string {
+function titleOf({ store, reason, storeId }: JoinView): string {
   if (store === null) return words().deadTitle
   if (reason === 'own-store') return joinRefusals()['own-store']
-  if (home !== null) return words().inTitle({ store })
+  if (storeId !== null) return words().inTitle({ store })
   return reason === 'email-unconfirmed' ? words().confirmTitle : words().title({ store })
 }
 
-function Body({ view: { token, store, role, email, home, reason } }: { view: JoinView }) {
+function Body({ view: { token, store, role, email, storeId, reason } }: { view: JoinView }) {
   const path = invitationPath(token)
   const next = encodeURIComponent(path)
   const roleName = role === null ? '' : roleNames()[role]
   if (store === null || role === null)
     return <Refused text={joinRefusals()[reason === 'invitation-used' ? reason : 'invitation-ended']} />
-  if (home !== null)
+  if (storeId !== null)
     return (
       <>
         {reason === 'own-store' ? null : <p className="text-ink-2">{words().inText({ role: roleName })}</p>}
-        <Link to={home} className={buttonClass('primary', 'w-full')}>
-          {words().home}
-        </Link>
+        <Form method="post" action="/stores">
+          <button type="submit" name="store" value={storeId} className={buttonClass('primary', 'w-full')}>
+            {words().home}
+          </button>
+        </Form>
       </>
     )
   if (reason === 'email-unconfirmed')

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Role } from '#app/domain/staff/role.ts'
 import { LATE_SALES_MS, type LockMinutes, type TillPerson, UNLOCK_MS } from '#app/domain/staff/till.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { memberships, profiles, tillDevices } from '../schema/accounts.server.ts'
@@ -113,6 +114,22 @@ export async function sellerAt(
   const { removedAt } = found
   if (removedAt === null) return 'present'
   return removedAt > soldAt && removedAt > now() - LATE_SALES_MS ? 'left' : null
+}
+
+/** Of somebody who has left since; null for anybody else. */
+export async function formerMemberAt(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  storeId: string,
+  { userId, soldAt }: { userId: string; soldAt: number },
+): Promise<{ id: string; role: Role } | null> {
+  const { id, role, store, since, removedAt } = memberships
+  const wasThere = and(lte(since, soldAt), gt(removedAt, soldAt), gt(removedAt, now() - LATE_SALES_MS))
+  const [found] = await db
+    .select({ id, role })
+    .from(memberships)
+    .where(and(eq(store, storeId), eq(memberships.userId, userId), wasThere))
+    .limit(1)
+  return found ?? null
 }
 
 export async function lockTill({ db }: Pick<Context, 'db'>, key: TillKey): Promise<void> {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findUser, requireUser } from '#app/auth/guards.server.ts'
 import { invitationCookie } from '#app/auth/invitation-cookie.server.ts'
+import { openStoreCookie } from '#app/auth/open-store.server.ts'
 import { memberJoinedNotice } from '#app/auth/staff-mails.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
@@ -50,8 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     store: found && (reason === null || isOfPerson) ? found.storeName : null,
     role: found && (reason === null || isOfPerson) ? (found.ownRole ?? found.role) : null,
     email: user?.email ?? null,
-    home:
-      membership || reason === 'already-member' || reason === 'own-store' ? homeOf(found?.ownRole ?? 'owner') : null,
+    storeId: membership || reason === 'already-member' || reason === 'own-store' ? (found?.store ?? null) : null,
     reason,
   }
   const waitsForMail = found && (!user || reason === 'email-unconfirmed')
@@ -73,7 +73,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // The page itself says why not.
   if (!joined.ok) return data({ text: null }, { status: statuses[joined.reason] ?? 422 })
   if (joined.mailId) enqueueMails(context, [joined.mailId])
-  throw redirectWithToast(request, homeOf(joined.role), 'store-joined', [invitationCookie(request, null)])
+  throw redirectWithToast(request, homeOf(joined.role), 'store-joined', [
+    invitationCookie(request, null),
+    openStoreCookie(request, joined.storeId),
+  ])
 }
 
 export const clientAction = offlineSafeAction()

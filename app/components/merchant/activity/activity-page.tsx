@@ -41,7 +41,7 @@ export function ActivityPage({ rows, newest, older, ...filter }: ActivityView) {
         <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 shadow-flat">
           {rows.map((row) => (
             <li key={row.id} className="grid gap-x-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
-              <p className="break-words" dir="auto">
+              <p className="min-w-0 wrap-anywhere" dir="auto">
                 {row.text}
               </p>
               <p className="text-xs text-ink-2 sm:text-end">

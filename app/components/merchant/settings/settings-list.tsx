@@ -84,7 +84,7 @@ export function SettingsList({ groups, isIndex }: { groups: SettingsGroup[]; isI
   return (
     <nav
       aria-label={words().all}
-      className={`content-start lg:sticky lg:top-0 lg:grid lg:max-h-dvh lg:overflow-y-auto lg:pb-6 ${isIndex ? 'grid' : 'hidden'}`}
+      className={`min-w-0 grid-cols-[minmax(0,1fr)] content-start lg:sticky lg:top-0 lg:grid lg:max-h-dvh lg:overflow-y-auto lg:pb-6 ${isIndex ? 'grid' : 'hidden'}`}
     >
       <Title className="-mt-2 flex min-h-11 items-center text-xl font-bold">{words().title}</Title>
       {groups.map(({ title, rows, hasSound }) => (

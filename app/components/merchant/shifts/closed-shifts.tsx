@@ -44,7 +44,7 @@ function ClosedShift({ shift }: { shift: ClosedShiftView }) {
         className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 p-3 md:px-4"
       >
         <span className="min-w-0">
-          <bdi className="block font-semibold break-words">{shift.title}</bdi>
+          <bdi className="block font-semibold wrap-anywhere">{shift.title}</bdi>
           <span className="block text-sm text-ink-2">
             {shift.day} · {shift.times}
           </span>

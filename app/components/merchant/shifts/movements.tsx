@@ -16,7 +16,7 @@ export function Movements({ movements, moneyFormat }: Props) {
       <ul className="grid gap-2 text-sm">
         {movements.map(({ id, amount, reason, time, name }) => (
           <li key={id} className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               <bdi>{reason}</bdi>
               <span className="block text-xs text-ink-2">
                 {time} · <bdi>{name}</bdi>

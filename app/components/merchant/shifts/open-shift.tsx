@@ -23,7 +23,7 @@ export function OpenShift({ shift, answer }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 shadow-flat md:p-5"
     >
       <header>
-        <h3 className="text-base break-words">
+        <h3 className="text-base wrap-anywhere">
           <bdi>{shift.title}</bdi>
         </h3>
         <p className="text-sm text-ink-2">{shift.since}</p>

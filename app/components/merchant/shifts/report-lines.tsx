@@ -102,7 +102,7 @@ function Line({ label, text, look, children }: LineProps) {
   const emphasis = look === 'aside' ? 'text-ink-2' : look ? 'border-t border-line pt-2 font-bold' : ''
   return (
     <div className={`flex items-baseline justify-between gap-3 ${emphasis}`.trim()}>
-      <dt className="min-w-0 break-words">
+      <dt className="min-w-0 wrap-anywhere">
         <bdi>{label}</bdi>
         {text && (
           <bdi className="block text-xs text-ink-2" dir="auto">

@@ -24,12 +24,15 @@ export function ShiftPage({ view, paper }: { view: ShiftView; paper: Paper }) {
 }
 
 function ShiftSheet({ view }: { view: ShiftView }) {
-  const { title, opened, closed, report, sales, movements, pieces, moneyFormat } = view
+  const { storeName, title, opened, closed, report, sales, movements, pieces, moneyFormat } = view
   return (
     <>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-4 shadow-flat md:p-5">
         <header className="grid gap-1 text-sm">
-          <h2 className="text-base break-words">
+          <p className="hidden font-bold wrap-anywhere print:block" dir="auto">
+            {storeName}
+          </p>
+          <h2 className="text-base wrap-anywhere">
             <bdi>{title}</bdi>
           </h2>
           <p className="text-ink-2">

@@ -17,6 +17,7 @@ import { SettingsHead } from '../settings/settings-head.tsx'
 import { isChecked } from '../settings-forms/form-answer.ts'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 import { type FormResult, showSaved, useFormResult } from '../use-form-result.ts'
+import { useRefusedFocus } from '../use-refused-focus.ts'
 
 export interface SellingAnswer extends FormResult {
   errors?: Fields
@@ -28,9 +29,12 @@ interface Props {
   answer: SellingAnswer | undefined
 }
 
+const FORM = 'selling'
+
 export function SellingPage({ selling, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  useFormResult(answer, undefined, showSaved)
+  const focusRefused = useRefusedFocus(FORM)
+  useFormResult(answer, ({ ok }) => !ok && focusRefused(), showSaved)
   const saved = fieldsOfSelling(selling)
   const refusal = answer?.ok === false ? answer : undefined
   const values = refusal?.values ?? saved
@@ -38,7 +42,14 @@ export function SellingPage({ selling, answer }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SettingsHead title={words().title} />
-      <Form ref={form} method="post" preventScrollReset noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Form
+        id={FORM}
+        ref={form}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <PageStoreField />
         {refusal && (
           <FormAlert title={refusal.title} answer={refusal}>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { judgeApproval } from '#app/auth/approval.server.ts'
-import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
-import { findTillOfLateSale, tillOf } from '#app/auth/till/till.server.ts'
+import { findMerchantIfSignedIn, type SignedInMerchant } from '#app/auth/guards.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale/sale-answer.ts'
 import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
-import type { Sale, SaleResult } from '#app/data/order/till/sale.server.ts'
+import type { SaleResult } from '#app/data/order/till/sale.server.ts'
 import { sellerAt } from '#app/data/staff/till-access.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
@@ -12,15 +12,14 @@ import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { type LateProblem, saleTime } from '#app/domain/sale/late-sale.ts'
-import { type PostedSale, parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
+import { parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
 import { isLimited } from '#app/domain/staff/permission.ts'
-import { tillAccount } from '#app/domain/staff/till.ts'
 import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { lineRefusals, noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
 import { approvalError, approverViews } from '../orders/approval-answer.server.ts'
+import { type BookedSale, saleOfFormerMember, saleOfTill, soldAtOf } from './late-seller.server.ts'
 import { saleView } from './sold-order.server.ts'
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -47,12 +46,16 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   const parsed: SaleParse = body.ok
     ? parseSale(new TextDecoder().decode(body.value))
     : { ok: false, reason: 'sale-invalid' }
-  const merchant = await findMerchantIfSignedIn(
-    request,
-    context,
-    'sales.book',
-    parsed.ok ? parsed.sale.storeId : undefined,
-  )
+  const storeId = parsed.ok ? parsed.sale.storeId : undefined
+  let merchant: SignedInMerchant | null
+  try {
+    merchant = await findMerchantIfSignedIn(request, context, 'sales.book', storeId)
+  } catch (refusal) {
+    const isGone = refusal instanceof Response && refusal.status === 404
+    const late = isGone && parsed.ok ? await saleOfFormerMember(request, context, parsed.sale) : null
+    if (!late) throw refusal
+    return answerSale(request, context, late)
+  }
   if (!merchant && parsed.ok) {
     const late = await saleOfTill(request, context, parsed.sale)
     if (late) return answerSale(request, context, late)
@@ -81,34 +84,6 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
       ...(person && seller === 'left' && { problems: [{ reason: 'seller-left' as const, person }] }),
     },
   })
-}
-
-interface BookedSale {
-  rows: OpenStore
-  sale: Sale
-}
-
-/** A sale of a till's outbox while nobody is at the till. */
-async function saleOfTill(request: Request, context: AppLoadContext, sale: PostedSale): Promise<BookedSale | null> {
-  const { storeId, seller, late } = sale
-  if (!late || seller === null) return null
-  const soldAt = soldAtOf(sale, context)
-  const till = await findTillOfLateSale(request, context, { storeId, soldAt })
-  const person = till && (await sellerAt(context, storeId, { person: seller, soldAt }))
-  if (!till || !person) return null
-  const problems: LateProblem[] = [
-    ...(person === 'left' ? [{ reason: 'seller-left' as const, person: seller }] : []),
-    ...(till.revokedAt === null ? [] : [{ reason: 'till-ended' as const, name: till.name }]),
-  ]
-  return {
-    rows: till.rows,
-    sale: { ...sale, isLimited: true, approval: null, actorId: seller, till: tillAccount(till.device), problems },
-  }
-}
-
-function soldAtOf({ late }: PostedSale, context: AppLoadContext): number {
-  const now = context.now()
-  return late ? saleTime(late.soldAt, now) : now
 }
 
 async function answerSale(request: Request, context: AppLoadContext, { rows, sale }: BookedSale): Promise<Response> {

@@ -9,7 +9,9 @@ import { type LockView, TillLock } from '#app/components/merchant/pos/lock/till-
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { OtherTill } from '#app/components/merchant/pos/other-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { useGuardRefusal } from '#app/components/ui/page/guard-refusal.tsx'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import type { TillProducts } from '#app/data/order/till/till.server.ts'
 import type { OpenTill } from '#app/data/staff/till-access.server.ts'
@@ -168,6 +170,7 @@ export default function PosPage() {
 
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
+  if (useGuardRefusal()) return <FailedPage title={words().title} />
   return (
     <>
       <h1 className="text-xl">{words().title}</h1>
