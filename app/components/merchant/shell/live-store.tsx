@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLive } from '#app/browser/live/live.ts'
 import { ring } from '#app/browser/order-sound.ts'
@@ -32,8 +32,14 @@ export function useNewOrderCount(): number {
 
 export function LiveStore({ storeId, inbox, at, children }: Props) {
   const refresh = useBackgroundRefresh()
+  const [isRemoved, setRemoved] = useState(false)
+  const isIdle = useNavigation().state === 'idle'
+  // Who deletes the account is led elsewhere by that step's own answer.
+  useEffect(() => {
+    if (isRemoved && isIdle) location.assign(`/stores?left=${storeId}`)
+  }, [isRemoved, isIdle, storeId])
   useLive(storeId, at, (events) => {
-    if (events.has('removed')) return location.assign(`/stores?left=${storeId}`)
+    if (events.has('removed')) return setRemoved(true)
     if (events.has('stock') || events.has('again')) window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   })
