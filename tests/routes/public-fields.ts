@@ -110,7 +110,7 @@ export const publicFields: Record<string, string[]> = {
   '/auth/forgot': account,
   '/auth/reset': [...account, 'token', 'isAlive'],
   '/auth/confirm': [...account, 'token', 'isAlive'],
-  '/join/:token': [...account, 'token', 'store', 'role', 'email', 'home', 'reason'],
+  '/join/:token': [...account, 'token', 'store', 'role', 'email', 'storeId', 'reason'],
   '/profile': ['user', 'profile', 'failed'],
   '/settings/address.json': ['ok'],
   '/store/:slug': [...storePage, ...withPrefix('beyond', product), ...storeForSearch, ...productForSearch],

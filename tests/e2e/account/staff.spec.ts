@@ -70,6 +70,7 @@ test('a friend opens the link on her own phone, signs up, confirms, joins and is
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('They are out.')).toBeVisible()
   await expect(page.getByText('You work alone here.')).toBeVisible()
+  await expect(friend).toHaveURL(/\/stores\?left=/)
   await friend.goto('/orders')
   await expect(friend.getByText('Kijani Crafts')).toHaveCount(0)
   await context.close()
