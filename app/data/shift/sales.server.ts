@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SOLD_WITHOUT_PIN } from '#app/domain/sale/late-sale.ts'
 import type { NotableSale, ShiftApproval } from '#app/domain/shift/sales.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
@@ -13,7 +14,7 @@ function ordersOfShift(scope: ReadScope, shiftId: string): SQL {
 /** Of the sales whose own money is the shift's: what pays a rest later is typed. */
 export function notableSalesRead(scope: ReadScope, shiftId: string): Rows<NotableSale> {
   const isWithoutPin = sql<number>`EXISTS (SELECT 1 FROM order_events WHERE order_events.store_id = ${scope.key}
-    AND order_events.order_id = orders.id AND order_events.type = 'sold-without-pin')`
+    AND order_events.order_id = orders.id AND order_events.type = ${SOLD_WITHOUT_PIN})`
   return scope.pick(
     orders,
     {

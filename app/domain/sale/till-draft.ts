@@ -1,7 +1,6 @@
 import type { DiscountKind } from '#app/domain/discount/discount.ts'
 import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import { belowLimit, lowestGoods, type SellerLimits } from '#app/domain/staff/seller-limits.ts'
 import { linesWithout, type TillLine, totalOf, unitCount } from './till.ts'
 import { type DiscountRead, decideTillDiscount, readTillDiscount, type TillDiscount } from './till-discount.ts'
 
@@ -73,19 +72,6 @@ export function tillFigures(
   const decision = decideTillDiscount(read.discount, subtotal, format)
   if (!decision.ok) return { ...without, refusal: decision.reason }
   return { ...without, given: read.discount, discount: decision.amount, total: subtotal - decision.amount }
-}
-
-export type OverLimit = { lowest: Minor } | 'extras' | null
-
-export function overLimit(
-  { lines, extras }: Pick<TillDraft, 'lines' | 'extras'>,
-  discount: Minor,
-  { limits, format }: { limits: SellerLimits | null; format: Pick<MoneyFormat, 'fractionDigits'> },
-): OverLimit {
-  if (!limits) return null
-  if (extras.length > 0 && !limits.sellsExtras) return 'extras'
-  const goods = { lines, extras, discount }
-  return belowLimit(goods, limits, format) > 0 ? { lowest: lowestGoods(goods, limits, format) } : null
 }
 
 export function changeDue(

@@ -56,6 +56,14 @@ export function belowLimit(goods: SoldGoods, limits: SellerLimits, format: Forma
   return Math.max(0, lowestGoods(goods, limits, format) - afterDiscount(goods))
 }
 
+export type OverLimit = { lowest: Minor } | 'extras' | null
+
+/** What is above a seller's limits at the till. */
+export function overLimit(goods: SoldGoods, limits: SellerLimits, format: Format): OverLimit {
+  if (goods.extras.length > 0 && !limits.sellsExtras) return 'extras'
+  return belowLimit(goods, limits, format) > 0 ? { lowest: lowestGoods(goods, limits, format) } : null
+}
+
 export function lowestGoods(goods: SoldGoods, limits: SellerLimits, format: Format): Minor {
   const listed = goods.lines.map(({ price, listPrice = price, quantity }) => ({ price: listPrice, quantity }))
   const subtotal = sumOf(listed) + sumOf(goods.extras)

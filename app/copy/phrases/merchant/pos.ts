@@ -1,7 +1,7 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { LineRefusal } from '#app/domain/order/place/draft.ts'
-import type { OverLimit } from '#app/domain/sale/till-draft.ts'
+import type { OverLimit } from '#app/domain/staff/seller-limits.ts'
 import { lineRefusals, saleRefused, tillDiscountWords, tillToasts } from '#copy/merchant/pos'
 
 type AmountRefusal = keyof ReturnType<typeof tillDiscountWords>['refused']

@@ -4,7 +4,7 @@ import { type Approval, approvalEvent } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orderEvents } from '../../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
-import { activityOf } from '../../staff/activity.server.ts'
+import { activityOf, numberOfOrder } from '../../staff/activity.server.ts'
 
 interface ApprovedChange {
   approval: Approval | null | undefined
@@ -24,8 +24,7 @@ export function approvalStatements(
   const { actor } = merchantActor(actorId)
   const statuses = { fromStatus: null, toStatus: null }
   const event = { id: newId(), orderId, type: approvalEvent(approval), ...statuses, actor, actorId, createdAt: now }
-  const number = sql`(SELECT o.number FROM orders AS o WHERE o.store_id = ${scope.key} AND o.id = ${orderId})`
-  const details = sql`json_object('number', ${number}, 'member', ${approval.by})`
+  const details = sql`json_set(${numberOfOrder(scope, orderId)}, '$.member', ${approval.by})`
   return [
     scope.insertFrom(orderEvents, { ...event, note: approval.by }, sql`WHERE ${guard}`),
     ...activityOf(scope, { now: () => now, newId }, 'action-approved', details),

@@ -13,7 +13,7 @@ import type { PricesDiffer } from '#app/domain/sale/late-draft.ts'
 import type { LateProblem, LateSale } from '#app/domain/sale/late-sale.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { Approval } from '#app/domain/staff/approval.ts'
-import { belowLimit, lowestGoods, type SellerLimits, withFloors } from '#app/domain/staff/seller-limits.ts'
+import { overLimit, type SellerLimits, withFloors } from '#app/domain/staff/seller-limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { tillPayment } from '../../money/prompt/till.server.ts'
 import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
@@ -71,7 +71,7 @@ export type SaleResult =
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | { ok: false; reason: 'prompt-unpaid' }
-  | OverLimit
+  | OverLimitRefusal
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
 
 interface OwedByNobody {
@@ -80,7 +80,7 @@ interface OwedByNobody {
   owed: Minor
 }
 
-export type OverLimit =
+type OverLimitRefusal =
   | { ok: false; reason: 'below-lowest'; lowest: Minor; currency: string }
   | { ok: false; reason: 'extras-not-sold' }
 
@@ -122,7 +122,7 @@ async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Pr
     if (!decision.ok) return { ...decision, currency: store.currency }
     const owed = decision.draft.total - (money?.amount ?? givenOf(sale, decision.draft.total))
     if (owed > 0 && phone.phone === '') return { ok: false, reason: 'owed-by-nobody', owed, currency: store.currency }
-    const over = sale.isLimited ? overLimit(sale, decision.draft, { store, products }) : null
+    const over = sale.isLimited ? refuseOverLimit(sale, decision.draft, { store, products }) : null
     if (over && !sale.approval) return over
     const decided = { attempt, mpesaCode, money, phone: phone.phone, draft: decision.draft }
     const order = saleOrder(context, sale, { ...store, ...decided })
@@ -190,16 +190,15 @@ function draftFor(sale: Sale, currency: string, products: Parameters<typeof draf
   )
 }
 
-function overLimit(
+function refuseOverLimit(
   { extras = [] }: Sale,
   { lines, discount }: OrderDraft,
   { store, products }: { store: TillStore; products: QuotedProduct[] },
-): OverLimit | null {
-  if (extras.length > 0 && !store.sellsExtras) return { ok: false, reason: 'extras-not-sold' }
+): OverLimitRefusal | null {
   const goods = { lines: withFloors(lines, products), extras, discount }
-  const format = moneyFormatOf(store.currency)
-  if (belowLimit(goods, store, format) === 0) return null
-  return { ok: false, reason: 'below-lowest', lowest: lowestGoods(goods, store, format), currency: store.currency }
+  const over = overLimit(goods, store, moneyFormatOf(store.currency))
+  if (over === 'extras') return { ok: false, reason: 'extras-not-sold' }
+  return over && { ok: false, reason: 'below-lowest', lowest: over.lowest, currency: store.currency }
 }
 
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {

@@ -9,14 +9,8 @@ import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { SaleApproval } from '#app/domain/sale/sale-form.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
 import type { TillConfig } from '#app/domain/sale/till-config.ts'
-import {
-  changeDue,
-  isEmptyTill,
-  overLimit,
-  partGiven,
-  type TillDraft,
-  tillFigures,
-} from '#app/domain/sale/till-draft.ts'
+import { changeDue, isEmptyTill, partGiven, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { overLimit } from '#app/domain/staff/seller-limits.ts'
 import { cashWords, manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../../ui/toast/toaster.tsx'
 import { useRefresh } from '../../shell/live-refresh.ts'
@@ -74,7 +68,8 @@ export function useSale(
   const isSending = useRef(false)
   const refresh = useRefresh()
   const acceptedPart = useRef<PartGiven | null>(null)
-  const over = overLimit(draft, tillFigures(draft, moneyFormat).discount, { limits: facts.limits, format: moneyFormat })
+  const { discount } = tillFigures(draft, moneyFormat)
+  const over = facts.limits && overLimit({ ...draft, discount }, facts.limits, moneyFormat)
   const limit = over && limitText(over, moneyFormat)
   useBookedLater(owner, sold, setSold)
   const askPin = useContext(PinDue)
