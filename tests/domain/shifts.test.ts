@@ -135,7 +135,7 @@ test('a roll says what the screen says: the drawer, whose the difference is, sha
     ...['Kijani Crafts', 'Shift: Counter', 'Opened: 08:00, Wanjiku', 'Closed: 18:00, Otieno'],
     ...['Float | KSh 500.00', 'Cash in | KSh 800.00', 'Taken out | −KSh 200.00', 'Should be there | KSh 1,100.00'],
     ...['Counted | KSh 1,050.00', 'Difference | −KSh 50.00', 'KSh 50.00 too little.'],
-    "Several took cash: the difference is the till's.",
+    'Several took cash: the difference is the till’s.',
     ...['Cash', 'Wanjiku: 75 % of the cash | KSh 600.00', 'Otieno: 25 % of the cash | KSh 200.00'],
     ...['Other payments', 'M-PESA | KSh 90.00'],
     ...['Sales', 'Discounts given: 2 sales | KSh 50.00', 'Other things sold: 3 × Gift bag | KSh 140.00'],

@@ -17,6 +17,19 @@ const untitled = ['merchant/payments.json/paymentDone/order/title']
 /** The specification has '1 items available'. */
 const alike = ['storefront/product.json/stockMessages/available']
 
+/** The specification has them so, word for word. */
+const fixedForms = [
+  'errors.json/notFoundPage/text',
+  'marketing/contact.json/contactPage/sentText',
+  'merchant/catalog.json/productLimitWords/text',
+  'merchant/dashboard.json/dashboardPage/text',
+  'merchant/order-prompt.json/promptStates/sending',
+  'merchant/till-offline.json/readinessWords/preparing',
+  'merchant/till-offline.json/readinessWords/unavailable',
+  'storefront/order-prompt.json/promptStates/sending',
+  'storefront/page.json/missingStore/notFoundText',
+]
+
 const messages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => messagesOf(file, JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))))
@@ -26,6 +39,11 @@ test('no English text is empty, begins or ends with a space, or has two in a row
   const isRagged = (text: string) => text !== text.trim() || text.includes('  ')
   expect(messages.filter(({ text }) => isRagged(text)).map(({ place }) => place)).toEqual(parts)
   expect(messages.filter(({ text }) => text === '').map(({ place }) => place)).toEqual(untitled)
+})
+
+test('an apostrophe is curly, and what goes on ends with three dots', () => {
+  const isOtherForm = (text: string) => /\p{L}'\p{L}|…/u.test(text)
+  expect(messages.filter(({ text }) => isOtherForm(text)).map(({ place }) => place)).toEqual(fixedForms)
 })
 
 test('one of a thing reads in another way than several', () => {

@@ -66,7 +66,7 @@ test.each<[string, () => unknown, unknown]>([
   [
     'stock that orders need',
     () => stockPromised('#0002', '38'),
-    "Open orders still need some of 38: #0002. The stock can't go below what they need.",
+    'Open orders still need some of 38: #0002. The stock can’t go below what they need.',
   ],
   ['a product restored whole', () => restoredWithout([], false), ''],
   [

@@ -24,7 +24,7 @@ test('a merchant pastes a fee table, switches an area off, moves one, edits it a
   await expect(page.getByRole('button', { name: 'Move up' })).toBeDisabled()
   await page.getByLabel('Delivery fee').fill('-1')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText("The amount can't be below 0")).toBeVisible()
+  await expect(page.getByText('The amount can’t be below 0')).toBeVisible()
   await page.getByLabel('Delivery fee').fill('300')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row('Kilimani').getByText('KSh 300.00')).toBeVisible()

@@ -118,8 +118,8 @@ test('goods come back with their money, and a note stays with the seller', { tag
     { back: 1 },
   ])
 
-  await unfold(details(page), 'Notes for yourself')
-  await details(page).getByLabel('A note that only you see').fill('Gate B only')
+  await unfold(details(page), 'Notes of the store')
+  await details(page).getByLabel('A note that customers don’t see').fill('Gate B only')
   await details(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(details(page).getByText('Gate B only')).toBeVisible()
   await page.goto(`/o/${store.tokens[18]}`)

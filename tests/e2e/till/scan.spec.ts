@@ -119,7 +119,7 @@ test('the camera scans where the browser can, says why it does not, and is off o
   for (const [name, words] of [
     ['NotAllowedError', 'This site may not use the camera.'],
     ['NotFoundError', 'No camera was found.'],
-    ['NotReadableError', "The camera can't be used now."],
+    ['NotReadableError', 'The camera can’t be used now.'],
   ] as const) {
     await page.evaluate((error) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error))

@@ -46,7 +46,7 @@ test('a printer that is gone is said, and the browser prints instead', async ({ 
   await expect(soldOf(page).getByText('Printer: MTP-II')).toBeVisible()
   await switchPrinter(page, false)
   await printButton(page).click()
-  await expect(soldOf(page).getByRole('alert')).toContainText("The printer doesn't answer.")
+  await expect(soldOf(page).getByRole('alert')).toContainText('The printer doesn’t answer.')
   await switchPrinter(page, true)
   await printButton(page).click()
   await expect(soldOf(page).getByText('Sent to the printer.')).toBeVisible()
@@ -78,7 +78,7 @@ test('what is no printer is said, and where no printer can be reached none is of
   await findButton(page).click()
   await expect(soldOf(page).getByText('Printer: MTP-II')).toBeVisible()
   await printButton(page).click()
-  await expect(soldOf(page).getByRole('alert')).toContainText("This device doesn't print receipts.")
+  await expect(soldOf(page).getByRole('alert')).toContainText('This device doesn’t print receipts.')
   await expect(findButton(page)).toBeVisible()
 
   await setPrinter(page, [])
