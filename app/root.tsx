@@ -1,13 +1,4 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import earlyInput from './browser/loading/early-input.inline.js?raw'
 import { replayEarlyInput } from './browser/loading/early-input.ts'
@@ -15,7 +6,6 @@ import blockedStorage from './browser/storage/blocked-storage.inline.js?raw'
 import { useNonce } from './components/nonce.tsx'
 import { usePageWords } from './components/page-words.tsx'
 import { IconSymbols } from './components/ui/icon-symbols.tsx'
-import { NotFoundPage } from './components/ui/page/not-found-page.tsx'
 import { RouteErrorPage } from './components/ui/page/route-error-page.tsx'
 import { pathInLanguage } from './domain/store/languages.ts'
 import appStyles from './styles/app.css?url'
@@ -86,7 +76,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return <RouteErrorPage />
 }

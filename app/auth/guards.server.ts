@@ -116,7 +116,7 @@ export async function findMerchantIfSignedIn(
   if (!store) return { user, store: null }
   const refusal = planRefusal(store, context.now())
   // The frame of a person's own pages stays, without a store.
-  if (refusal && permission === 'store.open' && !isNamed) return { user, store: null }
+  if (refusal && permission === 'store.open') return { user, store: null }
   if (refusal) throw refusal
   requirePermission(store, permission)
   const rows = await readOnce(context, `store ${store.id}`, () =>

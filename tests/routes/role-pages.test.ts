@@ -93,6 +93,30 @@ test.each(['manager', 'seller', 'viewer'] as const)(
   },
 )
 
+/** Sheets of paper and the steps of a setup have no frame. */
+const frameless = /price-tags|catalogue|print|receipt|invoice|slip|onboarding|product-creation/
+
+test.each(['manager', 'seller', 'viewer'] as const)(
+  'a page that a %s may not open says so in the store’s frame, with a way back',
+  { timeout: 120_000 },
+  async (role) => {
+    const { store, cookie } = await openShop(role)
+    const refused: string[] = []
+    for (const [route, { read }] of table) {
+      if (read === undefined || read === 'person.own' || mayRole(role, read)) continue
+      const { status, text } = await getPage(addressOf(route, store), cookie)
+      expect([route, status]).toEqual([route, 403])
+      const main = /<main[^>]*>[\s\S]*<\/main>/.exec(text)?.[0]
+      if (main === undefined) continue
+      expect([route, main]).toEqual([route, expect.stringMatching(/(Only the owner|Ask the owner)[\s\S]*href="\/"/)])
+      if (frameless.test(route)) continue
+      expect([route, text.includes('<nav id="all-pages"')]).toEqual([route, true])
+      refused.push(route)
+    }
+    expect(refused).toEqual(expect.arrayContaining(['/settings/staff', '/settings/payment-methods', '/upgrade']))
+  },
+)
+
 test('the same pages of an owner have forms for what others may not', { timeout: 120_000 }, async () => {
   const store = await openFullShop()
   const offers = await Promise.all(

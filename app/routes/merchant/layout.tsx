@@ -5,8 +5,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteError,
+  useRouteLoaderData,
 } from '@remix-run/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { cookiesOf } from '#app/auth/cookies.server.ts'
 import { findMerchant, findMerchantIfSignedIn, findPerson } from '#app/auth/guards.server.ts'
 import { openStoreCookie, openStoreOf } from '#app/auth/open-store.server.ts'
@@ -114,12 +115,12 @@ export function headers() {
 
 export default function MerchantLayout() {
   const area = useLoaderData<typeof loader>()
-  return area ? <MerchantArea area={area} /> : <Outlet />
+  return area ? <MerchantArea area={area} page={<Outlet />} /> : <Outlet />
 }
 
 type Area = NonNullable<SerializeFrom<typeof loader>>
 
-function MerchantArea({ area }: { area: Area }) {
+function MerchantArea({ area, page }: { area: Area; page: ReactNode }) {
   const { user, store, proUntil, toast, at, inbox } = area
   const flash = useMemo(() => ({ toast, at }), [toast, at])
   return (
@@ -131,7 +132,7 @@ function MerchantArea({ area }: { area: Area }) {
         planLine={store && proUntil !== null ? plan().proUntil({ day: dayOf(proUntil, store.timeZone) }) : plan().free}
       >
         <Toaster flash={flash} />
-        <Outlet />
+        {page}
         {store?.drawsCards && <ShareCardMaker store={store} host={new URL(area.origin).host} />}
       </MerchantShell>
     </LiveStore>
@@ -140,6 +141,8 @@ function MerchantArea({ area }: { area: Area }) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const area = useRouteLoaderData<typeof loader>('routes/merchant/layout')
+  if (area) return <MerchantArea area={area} page={<RouteErrorPage isFramed />} />
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
     <MessagePage title={lostStore().title} text={lostStore().text}>

@@ -1,7 +1,7 @@
 import { errorPage } from '#copy/errors'
 import { buttonClass } from '../button.tsx'
-import { type GuardRefusal, RefusalActions } from './guard-refusal.tsx'
-import { MessagePage } from './message-page.tsx'
+import type { GuardRefusal } from './guard-refusal.ts'
+import { MessagePage, MessagePageBody } from './message-page.tsx'
 
 interface Props {
   /** For another try. */
@@ -9,25 +9,37 @@ interface Props {
   /** The error's id in the log. */
   reference?: string
   refusal?: GuardRefusal
+  isFramed?: boolean
 }
 
-export function ErrorPage({ address, reference, refusal }: Props) {
-  if (refusal) {
-    const { text, page } = refusal
-    return (
-      <MessagePage title={page?.title ?? text} text={page ? text : ''} reference={reference}>
-        <RefusalActions page={page} />
-      </MessagePage>
-    )
-  }
+export function ErrorPage({ address, reference, refusal, isFramed }: Props) {
+  const Page = isFramed ? MessagePageBody : MessagePage
+  const page = refusal?.page
+  const [title, text] = refusal
+    ? page
+      ? [page.title, refusal.text]
+      : [refusal.text, '']
+    : [errorPage().title, errorPage().text]
   return (
-    <MessagePage title={errorPage().title} text={errorPage().text} reference={reference}>
-      <a className={buttonClass('primary')} href={address}>
-        {errorPage().retry}
-      </a>
-      <a className={buttonClass('quiet')} href="/">
-        {errorPage().backHome}
-      </a>
-    </MessagePage>
+    <Page title={title} text={text} reference={reference}>
+      {page ? (
+        <form method="post" action="/stores" target="_blank" rel="noopener">
+          <button type="submit" name="store" value={page.store} className={buttonClass('primary')}>
+            {page.open}
+          </button>
+        </form>
+      ) : (
+        <>
+          {!refusal && (
+            <a className={buttonClass('primary')} href={address}>
+              {errorPage().retry}
+            </a>
+          )}
+          <a className={buttonClass(refusal ? 'primary' : 'quiet')} href="/">
+            {errorPage().backHome}
+          </a>
+        </>
+      )}
+    </Page>
   )
 }

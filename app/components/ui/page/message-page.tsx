@@ -67,7 +67,6 @@ function ClosedStall() {
         transform="rotate(-3 260 190)"
         textAnchor="middle"
         fontWeight="600"
-        fontFamily="system-ui,-apple-system,Segoe UI,Roboto,sans-serif"
         fontSize="15"
         textLength="150"
         lengthAdjust="spacingAndGlyphs"

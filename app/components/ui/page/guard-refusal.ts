@@ -1,6 +1,4 @@
 import { useRouteError } from '@remix-run/react'
-import { errorPage } from '#copy/errors'
-import { buttonClass } from '../button.tsx'
 
 export interface GuardRefusal {
   text: string
@@ -12,18 +10,4 @@ export function useGuardRefusal(): GuardRefusal | undefined {
   const error = useRouteError() as { status?: unknown; data?: Partial<GuardRefusal> } | null
   const { text, page } = (error?.status === 403 || error?.status === 412 ? error.data : null) ?? {}
   return text === undefined ? undefined : { text, page }
-}
-
-export function RefusalActions({ page }: Pick<GuardRefusal, 'page'>) {
-  return page ? (
-    <form method="post" action="/stores" target="_blank" rel="noopener">
-      <button type="submit" name="store" value={page.store} className={buttonClass('primary')}>
-        {page.open}
-      </button>
-    </form>
-  ) : (
-    <a href="/" className={buttonClass('primary')}>
-      {errorPage().backHome}
-    </a>
-  )
 }
