@@ -10,7 +10,7 @@ import { CONTACT_LIMITS } from '#app/domain/contact/contact-form.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import { CODE_MAX } from '#app/domain/discount/discount.ts'
 import { ADDRESS_MAX, NAME_MAX as CUSTOMER_NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
-import { MAX_MEMBER_NAME } from '#app/domain/staff/invitation.ts'
+import { MAX_STAFF_NAME } from '#app/domain/staff/name.ts'
 import { MAX_STORE_NAME } from '#app/domain/store/form/create.ts'
 import { MAX_ADDRESS } from '#app/domain/store/form/features.ts'
 import { MAX_STORE_DESCRIPTION } from '#app/domain/store/form/store.ts'
@@ -111,7 +111,7 @@ test('no form takes a text that its column refuses, and copies have the limit of
     [['orders.customer_address', 'customers.address'], ADDRESS_MAX],
     [['discounts.code', 'orders.discount_code'], CODE_MAX],
     [['stores.name'], MAX_STORE_NAME],
-    [['memberships.name', 'invitations.name'], MAX_MEMBER_NAME],
+    [['memberships.name', 'invitations.name'], MAX_STAFF_NAME],
     [['stores.description'], MAX_STORE_DESCRIPTION],
     [['stores.store_address'], MAX_ADDRESS],
     [['stores.additional_link_url', 'stores.google_map_url'], MAX_STORED_LENGTH],

@@ -51,7 +51,8 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 function intentOf({ form, button }: Submission): string {
-  return String(new FormData(form, button).get('intent') ?? '')
+  const isBusy = button?.getAttribute('aria-busy') === 'true'
+  return String(new FormData(form, isBusy ? null : button).get('intent') ?? '')
 }
 
 function hasDirtyForms(): boolean {

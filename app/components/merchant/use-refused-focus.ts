@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { isSubmission } from '#app/browser/offline/unsaved-forms.ts'
 
 /** Focuses the form's first refused field once it is drawn: it or its error may be out of sight. */
-export function useRefusedFocus(formId: string): (event?: FormEvent) => void {
+export function useRefusedFocus(formId = 'page'): (event?: FormEvent) => void {
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals === 0) return

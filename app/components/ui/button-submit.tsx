@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { type ButtonKind, buttonClass } from './button.tsx'
+import { type ButtonKind, busyButton, buttonClass } from './button.tsx'
 
 interface Props {
   children: ReactNode
@@ -21,8 +21,7 @@ export function SubmitButton({ children, busy, kind = 'primary', className, inte
       name={intent === undefined ? undefined : 'intent'}
       value={intent}
       className={buttonClass(kind, className)}
-      disabled={isBusy}
-      aria-busy={isBusy || undefined}
+      {...(isBusy && busyButton)}
     >
       {isBusy ? busy : children}
     </button>

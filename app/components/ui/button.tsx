@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 
 export type ButtonKind = 'primary' | 'quiet' | 'soft' | 'text'
 
@@ -11,8 +11,18 @@ export function buttonClass(kind: ButtonKind, more = ''): string {
   return `btn btn-${kind} ${more}`.trim()
 }
 
+/** A disabled button would lose the focus. */
+export const busyButton = {
+  disabled: false,
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const
+
 export function Button({ kind = 'quiet', type = 'button', className, ...rest }: Props) {
-  return <button type={type} className={buttonClass(kind, className)} {...rest} />
+  return (
+    <button type={type} className={buttonClass(kind, className)} {...rest} {...(rest['aria-busy'] && busyButton)} />
+  )
 }
 
 export function IconButton({ label, className = '', type = 'button', ...rest }: Props & { label: string }) {

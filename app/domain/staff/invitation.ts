@@ -1,5 +1,3 @@
-export const MAX_MEMBER_NAME = 60
-
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 
 /** After its end an invitation keeps its name no longer. */

@@ -2,7 +2,8 @@ import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { checkEmail, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { visibleLine } from '#app/domain/text/visible-line.ts'
-import { INVITATION_TOKEN, MAX_MEMBER_NAME } from './invitation.ts'
+import { INVITATION_TOKEN } from './invitation.ts'
+import { MAX_STAFF_NAME } from './name.ts'
 import { MEMBER_ROLES } from './role.ts'
 
 type MemberRefusal = 'name-required' | 'name-too-long' | 'role-unknown' | 'email-invalid'
@@ -17,7 +18,7 @@ export const inviteForm = z.object({
     .string({ error: key('name-required') })
     .overwrite(visibleLine)
     .min(1, key('name-required'))
-    .max(MAX_MEMBER_NAME, key('name-too-long')),
+    .max(MAX_STAFF_NAME, key('name-too-long')),
   role,
   key: z.string().regex(INVITATION_TOKEN).optional().catch(undefined),
 })

@@ -5,8 +5,6 @@ export const LOCK_MINUTES = [2, 10, 60] as const
 /** Without a touch, until a shared till locks itself. */
 export type LockMinutes = (typeof LOCK_MINUTES)[number]
 
-export const MAX_TILL_NAME = 60
-
 /** Whoever unlocked it is asked again after this, even while selling. */
 export const UNLOCK_MS = 12 * 60 * 60_000
 

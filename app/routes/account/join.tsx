@@ -44,12 +44,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const membership = joinedMembership(found)
   const refusal = membership ? null : refusalOf(found)
   // A stranger is judged once they have signed in.
-  const isOfPerson = refusal !== null && !(refusal in statuses)
   const reason = refusal === 'email-unconfirmed' && !user ? null : refusal
+  const isShown = reason === null || !(reason in statuses)
+  const shown = isShown ? found : undefined
   const view: JoinView = {
     token,
-    store: found && (reason === null || isOfPerson) ? found.storeName : null,
-    role: found && (reason === null || isOfPerson) ? (found.ownRole ?? found.role) : null,
+    store: shown?.storeName ?? null,
+    role: shown?.ownRole ?? shown?.role ?? null,
     email: user?.email ?? null,
     storeId: membership || reason === 'already-member' || reason === 'own-store' ? (found?.store ?? null) : null,
     reason,

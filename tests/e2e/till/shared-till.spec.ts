@@ -32,7 +32,7 @@ async function unlock(page: Page, name: string, pins: string[]): Promise<void> {
 
 async function lock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeFocused()
   // The server's own lock, on a page without the store's menus.
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await hydrated(page)

@@ -59,7 +59,7 @@ function RemoveButton({ channel, isChat }: { channel: ChannelView; isChat: boole
         type="submit"
         name="intent"
         value={isChat ? 'disconnect' : 'remove'}
-        disabled={fetcher.state !== 'idle'}
+        aria-busy={fetcher.state !== 'idle' || undefined}
         aria-label={label({ name: channel.name })}
       >
         {isChat ? telegramWords().disconnect : words().remove}

@@ -69,7 +69,7 @@ function Mute({ channel, store }: { channel: ChannelView; store: string }) {
         type="submit"
         name="intent"
         value={isMuted ? 'unmute' : 'mute'}
-        disabled={fetcher.state !== 'idle'}
+        aria-busy={fetcher.state !== 'idle' || undefined}
         aria-label={labelOf({ store, name })}
       >
         {label({ store })}

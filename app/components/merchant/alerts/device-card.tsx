@@ -80,7 +80,13 @@ function TurnOff({ id }: { id: string }) {
     <fetcher.Form method="post">
       <PageStoreField />
       <input type="hidden" name="id" value={id} />
-      <Button kind="text" type="submit" name="intent" value="turn-off" disabled={fetcher.state !== 'idle'}>
+      <Button
+        kind="text"
+        type="submit"
+        name="intent"
+        value="turn-off"
+        aria-busy={fetcher.state !== 'idle' || undefined}
+      >
         {words().turnOff}
       </Button>
     </fetcher.Form>

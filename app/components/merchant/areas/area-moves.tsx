@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { areaForm as words } from '#copy/merchant/delivery-areas'
-import { buttonClass } from '../../ui/button.tsx'
+import { busyButton, buttonClass } from '../../ui/button.tsx'
 import { PageStoreField } from '../page-store-field.tsx'
 import { opens } from '../payments/payment-item.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
@@ -29,7 +29,12 @@ export function AreaMoves({ view: { kind, areas }, area: { id }, onRemove }: Pro
             <input type="hidden" name="intent" value="order" />
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="ids" value={JSON.stringify(ids ?? [])} />
-            <button type="submit" className={buttonClass('quiet')} disabled={ids === null || fetcher.state !== 'idle'}>
+            <button
+              type="submit"
+              className={buttonClass('quiet')}
+              disabled={ids === null}
+              {...(fetcher.state !== 'idle' && busyButton)}
+            >
               <Arrow className="icon icon-small" aria-hidden="true" />
               {label}
             </button>

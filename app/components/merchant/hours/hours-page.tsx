@@ -4,7 +4,7 @@ import { PAUSE_NOTE_MAX } from '#app/domain/store/form/hours.ts'
 import type { OpeningRules } from '#app/domain/store/opening.ts'
 import { PAUSE_LENGTHS } from '#app/domain/store/pause.ts'
 import { pauseWords, hoursPage as words } from '#copy/merchant/opening-hours'
-import { buttonClass } from '../../ui/button.tsx'
+import { busyButton, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -13,6 +13,7 @@ import { PageStoreField } from '../page-store-field.tsx'
 import { SaveButton, SavedStatus, useSaved } from '../settings/save-row.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { showResult, useFormResult } from '../use-form-result.ts'
+import { useRefusedFocus } from '../use-refused-focus.ts'
 import { ClosedDaysFields } from './closed-days-fields.tsx'
 import type { HoursAnswer, HoursView } from './hours-view.ts'
 import { WeekFields } from './week-fields.tsx'
@@ -33,9 +34,10 @@ interface HoursSectionProps {
 
 export function HoursPage({ view, answer }: { view: HoursView; answer: HoursAnswer | undefined }) {
   const { isSaved, showSaved } = useSaved()
+  const focusRefused = useRefusedFocus()
   useFormResult(
     answer,
-    ({ isSaved }) => isSaved && showSaved(),
+    ({ ok, isSaved }) => (ok ? isSaved && showSaved() : focusRefused()),
     (result) => result.draft || showResult(result),
   )
   return (
@@ -153,7 +155,7 @@ function PauseForm({ note }: { note: string }) {
               name="length"
               value={length}
               className={buttonClass('quiet')}
-              disabled={isBusy}
+              {...(isBusy && busyButton)}
             >
               {pauseWords()[length]}
             </button>

@@ -58,7 +58,7 @@ export function PaymentRemovalForm({ view, method }: { view: PaymentsView; metho
       <p className="font-bold">{methodTitle(method)}</p>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="id" value={method.id} />
-      <FormButtons yes={paymentRemoval().yes} />
+      <FormButtons yes={paymentRemoval().yes} isGrave />
     </Form>
   )
 }
@@ -73,13 +73,13 @@ export function PaymentKeys({ view, method }: Pick<Props, 'view' | 'method'>) {
   )
 }
 
-function FormButtons({ yes }: { yes: string }) {
+function FormButtons({ yes, isGrave }: { yes: string; isGrave?: boolean }) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Link to="/settings/payment-methods" className={buttonClass('quiet')}>
         {words().cancel}
       </Link>
-      <button type="submit" className={buttonClass('primary')}>
+      <button type="submit" className={buttonClass('primary', isGrave ? 'btn-grave' : '')}>
         {yes}
       </button>
     </div>

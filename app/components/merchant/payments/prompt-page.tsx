@@ -140,7 +140,7 @@ function Removal({ view: { storeId, method } }: Pick<Props, 'view'>) {
         <Link to={promptPath(method.id)} className={buttonClass('quiet')}>
           {no}
         </Link>
-        <button type="submit" name="intent" value="remove-keys" className={buttonClass('primary')}>
+        <button type="submit" name="intent" value="remove-keys" className={buttonClass('primary', 'btn-grave')}>
           {yes}
         </button>
       </div>

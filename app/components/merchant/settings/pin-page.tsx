@@ -6,7 +6,8 @@ import { PasswordField } from '../../ui/field/form-password.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { formCardClass } from '../../ui/form-card.tsx'
 import { PageStoreField } from '../page-store-field.tsx'
-import type { FormResult } from '../use-form-result.ts'
+import { type FormResult, useFormResult } from '../use-form-result.ts'
+import { useRefusedFocus } from '../use-refused-focus.ts'
 import { SettingsHead } from './settings-head.tsx'
 
 export interface PinView {
@@ -20,6 +21,12 @@ export interface PinAnswer extends FormResult {
 }
 
 export function PinPage({ view, answer }: { view: PinView; answer: PinAnswer | undefined }) {
+  const focusRefused = useRefusedFocus()
+  useFormResult(
+    answer,
+    ({ ok }) => !ok && focusRefused(),
+    () => {},
+  )
   const refusal = answer?.ok === false ? answer : undefined
   const hasPin = view.setAt !== null || refusal?.errors?.old !== undefined
   return (

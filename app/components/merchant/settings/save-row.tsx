@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { settingName } from '#app/copy/phrases/merchant/settings.ts'
 import { settingsPage as words } from '#copy/merchant/settings'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, busyButton, buttonClass } from '../../ui/button.tsx'
 import { hideError } from '../../ui/toast/toaster.tsx'
 import { PageAction } from '../page-action.tsx'
 
@@ -82,8 +82,7 @@ export function SaveButton({ form, isSaving, isSaved, changed = [] }: ButtonProp
       type="submit"
       form={form}
       className={buttonClass('primary', 'md:min-w-34 whitespace-nowrap')}
-      disabled={isSaving}
-      aria-busy={isSaving || undefined}
+      {...(isSaving && busyButton)}
     >
       <span className="grid min-w-0 grid-cols-1 leading-tight">
         {isSaving ? words().saving : isSaved ? words().saved : words().save}

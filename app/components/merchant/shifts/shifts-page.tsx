@@ -7,13 +7,15 @@ import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PageStoreField } from '../page-store-field.tsx'
 import { showSaved, useActionResult, useFormResult } from '../use-form-result.ts'
+import { useRefusedFocus } from '../use-refused-focus.ts'
 import { ClosedShifts } from './closed-shifts.tsx'
 import { OpenShift } from './open-shift.tsx'
 import type { ShiftAnswer, ShiftsView } from './shift-view.ts'
 
 export function ShiftsPage({ view }: { view: ShiftsView }) {
   const answer = useActionResult<ShiftAnswer>()
-  useFormResult(answer, undefined, showSaved)
+  const focusRefused = useRefusedFocus()
+  useFormResult(answer, ({ ok }) => !ok && focusRefused(), showSaved)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="flex min-h-11 items-center text-xl">{words().title}</h1>

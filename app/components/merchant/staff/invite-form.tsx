@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useState } from 'react'
-import { MAX_MEMBER_NAME } from '#app/domain/staff/invitation.ts'
 import { inviteForm } from '#app/domain/staff/invite-form.ts'
+import { MAX_STAFF_NAME } from '#app/domain/staff/name.ts'
 import { staffErrors, inviteWords as words } from '#copy/merchant/staff'
 import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
@@ -42,7 +42,7 @@ export function InviteForm({ view, answer }: Props) {
         name="name"
         label={words().name}
         hint={words().nameHint}
-        maxLength={MAX_MEMBER_NAME}
+        maxLength={MAX_STAFF_NAME}
         autoComplete="off"
         required
         defaultValue={answer?.values?.name}

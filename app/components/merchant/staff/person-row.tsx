@@ -27,7 +27,7 @@ export function PersonRow({ storeId, person, openForm, answer }: Props) {
       <div className="flex flex-wrap items-center gap-x-4">
         <PersonLine name={name} role={label} text={words().since({ day: since })} />
         {!openForm && (
-          <span className="flex gap-x-4">
+          <span className="flex basis-full gap-x-4 sm:basis-auto">
             {hasAccount && (
               <Link
                 to={staffPath(storeId, 'edit', id)}
@@ -100,7 +100,7 @@ function RemovalPanel({ storeId, id, name }: { storeId: string; id: string; name
       <p className="text-sm text-ink-2">{removalQuestion().text}</p>
       <input type="hidden" name="id" value={id} />
       <PanelButtons storeId={storeId}>
-        <SubmitButton busy={words().saving} intent="remove">
+        <SubmitButton busy={words().saving} intent="remove" className="btn-grave">
           {removalQuestion().yes}
         </SubmitButton>
       </PanelButtons>

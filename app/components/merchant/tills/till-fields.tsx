@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { LOCK_MINUTES, MAX_TILL_NAME, type TillPerson } from '#app/domain/staff/till.ts'
+import { MAX_STAFF_NAME } from '#app/domain/staff/name.ts'
+import { LOCK_MINUTES, type TillPerson } from '#app/domain/staff/till.ts'
 import { tillsPage as words } from '#copy/merchant/till-lock'
 import { Field } from '../../ui/field/field.tsx'
 import { SegmentField } from '../../ui/field/segment-field.tsx'
@@ -22,7 +23,7 @@ export function TillFields({ people, values, errors }: Props) {
         label={words().name}
         hint={words().nameHint}
         error={errors.name}
-        maxLength={MAX_TILL_NAME}
+        maxLength={MAX_STAFF_NAME}
         autoComplete="off"
         defaultValue={values.name}
       />
@@ -37,6 +38,7 @@ export function TillFields({ people, values, errors }: Props) {
                   name="sellers"
                   value={person.id}
                   defaultChecked={values.sellers.includes(person.id)}
+                  aria-invalid={errors.sellers ? true : undefined}
                   className="size-5 flex-none accent-brand-strong"
                 />
                 <span className="min-w-0 wrap-anywhere" dir="auto">

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { MAX_MEMBER_NAME } from '#app/domain/staff/invitation.ts'
+import { MAX_STAFF_NAME } from '#app/domain/staff/name.ts'
 import { MAX_PIN_DIGITS } from '#app/domain/staff/pin.ts'
 import { tillsPage as words } from '#copy/merchant/till-lock'
 import { SubmitButton } from '../../ui/button-submit.tsx'
@@ -8,6 +8,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { PageStoreField } from '../page-store-field.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { showSaved, useFormResult } from '../use-form-result.ts'
+import { useRefusedFocus } from '../use-refused-focus.ts'
 import { NewTill } from './new-till.tsx'
 import { RefusedAlert } from './refused-alert.tsx'
 import { TillRow } from './till-row.tsx'
@@ -19,7 +20,8 @@ interface Props {
 }
 
 export function TillsPage({ view, answer }: Props) {
-  useFormResult(answer, undefined, showSaved)
+  const focusRefused = useRefusedFocus()
+  useFormResult(answer, ({ ok }) => !ok && focusRefused(), showSaved)
   const { tills, people } = view
   const here = tills.find(({ isHere }) => isHere)
   return (
@@ -80,7 +82,7 @@ function NewSeller({ answer }: { answer: TillsAnswer | undefined }) {
         name="name"
         label={words().sellerName}
         error={errors.name}
-        maxLength={MAX_MEMBER_NAME}
+        maxLength={MAX_STAFF_NAME}
         autoComplete="off"
         defaultValue={answer?.values?.name}
       />

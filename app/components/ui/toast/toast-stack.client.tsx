@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
+import { keepFocus } from '#app/browser/keep-focus.client.ts'
 import { followDialogs, moveToasts, uncoverField } from '#app/browser/toast-position.ts'
 import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
 import { toastWords } from '#copy/toast'
@@ -89,10 +90,12 @@ export function ToastStack() {
     const uncoverSoon = () => requestAnimationFrame(uncoverField)
     document.addEventListener('focusin', uncoverSoon)
     addEventListener('role-refused', sayRefused)
+    const stopKeeping = keepFocus()
     mount(() => moveToasts(place, region))
     return () => {
       mount(null)
       stop()
+      stopKeeping()
       document.removeEventListener('focusin', uncoverSoon)
       removeEventListener('role-refused', sayRefused)
       region.remove()

@@ -6,8 +6,9 @@ import type { TillsAnswer } from '#app/components/merchant/tills/tills-view.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import type { TillRefusal } from '#app/domain/refusal.ts'
+import { readName } from '#app/domain/staff/name.ts'
 import { readPin } from '#app/domain/staff/pin.ts'
-import { readSellerName, readTillForm } from '#app/domain/staff/till-form.ts'
+import { readTillForm } from '#app/domain/staff/till-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { tillErrors, tillToasts } from '#copy/merchant/till-lock'
@@ -74,7 +75,7 @@ async function revokeTill({ request, context, store, form, intent }: Pressed) {
 }
 
 async function addSeller({ context, store, form, intent }: Pressed) {
-  const name = readSellerName(form)
+  const name = readName(form)
   const read = readPin(String(form.get('pin') ?? ''))
   if (name === null || !read.ok) {
     const errors = {

@@ -29,7 +29,7 @@ export function PinPad({ label, value, onChange }: Props) {
           id={id}
           type="password"
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete="one-time-code"
           className={inputClass(false, 'text-center text-2xl tracking-[0.4em]')}
           maxLength={MAX_PIN_DIGITS}
           value={value}

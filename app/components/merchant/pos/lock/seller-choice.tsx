@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { TillPerson } from '#app/domain/staff/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { tillsPage, tillLock as words } from '#copy/merchant/till-lock'
@@ -10,9 +11,11 @@ interface Props {
 }
 
 export function SellerChoice({ title, people, isOffline, onChoose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="who" className="grid gap-3">
-      <h1 id="who" className="text-center text-xl">
+      <h1 ref={heading} id="who" tabIndex={-1} className="text-center text-xl outline-none">
         {title}
       </h1>
       <div role="status">
