@@ -146,6 +146,7 @@ const reads: Record<string, () => PromiseLike<unknown>> = {
   'merchant products': () => products({}),
   'merchant products, further': () => products({ after: cursor }),
   'merchant products, by price, further': () => products({ sort: 'price', after: cursor }),
+  'merchant products, by stock, further': () => products({ sort: 'stock', after: cursor }),
   'merchant products, a category': () => products({ categoryId: 'c000003' }),
   'merchant products, low': () => products({ isLowOnly: true }),
   'merchant products, low in a category': () => products({ isLowOnly: true, categoryId: 'c000000' }),

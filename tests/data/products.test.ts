@@ -4,6 +4,7 @@ import { createProducts } from '#app/data/product/products.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Restock } from '#app/domain/catalog/restock.ts'
+import { addProducts } from '../support/large-shop.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
@@ -383,6 +384,36 @@ test('the list goes on from where a page ended', async () => {
   expect(first.map((product) => product.name)).toEqual(['Basket', 'Draft bowl'])
   const second = await products.list(last ? { name: last.name, id: last.id } : null, 2)
   expect(second.map((product) => product.name)).toEqual(['Mug', 'Sandals'])
+})
+
+test('the table is sorted by stock from page to page, both ways and back again', async () => {
+  const { shop, products } = await bench()
+  await addProducts(shop, 60)
+  await rows(
+    `UPDATE products SET units = json_array(json_object('size', 'old', 'inventory', 99),
+      json_object('size', '', 'inventory', 1 + substr(id, 5) * 7 % 11)) WHERE store_id = ? AND id LIKE 'more%'`,
+    shop.id,
+  )
+  const all = { query: '', categoryId: null, isLowOnly: false, sort: 'stock' as const }
+  const page = (direction: 'asc' | 'desc', after: string | null, before: string | null = null) =>
+    products.page({ ...all, direction, after: after ?? '', before: before ?? '' })
+  const up = [await page('asc', '')]
+  while (up.at(-1)?.next) up.push(await page('asc', up.at(-1)?.next ?? null))
+  const listed = up.flatMap((read) => read.products)
+  expect(up.length).toBe(3)
+  expect(listed).toHaveLength(up[0]?.count ?? 0)
+  expect(listed.map(({ inventory }) => inventory)).toEqual(
+    listed.map(({ inventory }) => inventory).toSorted((a, b) => a - b),
+  )
+  const down = await page('desc', '')
+  expect(down.products.map(({ id }) => id)).toEqual(
+    listed
+      .slice(-24)
+      .map(({ id }) => id)
+      .reverse(),
+  )
+  const back = await page('asc', null, up[1]?.previous)
+  expect(back.products).toEqual(up[0]?.products)
 })
 
 test('pictures beyond the plan stay and can be put in order; none is added', async () => {

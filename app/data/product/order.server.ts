@@ -3,7 +3,7 @@ import type { ProductSort, ProductSortColumn } from '#app/domain/catalog/sort.ts
 import { products } from '../schema/catalog.server.ts'
 import { byName, compareNames, pastCursor } from '../sql/name-order.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import type { ProductRow } from './card.server.ts'
+import { currentUnits, type ProductRow } from './card.server.ts'
 
 export interface ProductRead {
   where: SQL
@@ -35,14 +35,14 @@ export function shopperCursor({ id }: { id: string }, isSoldOut: boolean): strin
 export function shopperOrder(scope: ReadScope, sort: ProductSort, cursor: string): ProductOrder {
   const [id = '', flag] = cursor.split(' ')
   if (sort === 'own') return ownOrder(scope, id, flag === '1')
-  return columnOrder(scope, sort === 'newest' ? sort : 'price', id, sort === 'price-up')
+  return keyOrder(scope, sort === 'newest' ? sort : 'price', id, sort === 'price-up')
 }
 
 export const positionOrderBy = [sql`${products.position}`, sql`${products.id}`]
 export const ownOrderBy = [isSoldOut, ...positionOrderBy]
 
 function ownOrder(scope: ReadScope, id: string, wasSoldOut: boolean): ProductOrder {
-  const isPast = sql`(${products.position}, ${products.id}) > (${valueNow(scope, products.position, id)}, ${id})`
+  const isPast = sql`(${products.position}, ${products.id}) > (${valueNow(scope, (table) => sql`${table}.position`, id)}, ${id})`
   const soldOut = { where: sql`${isSoldOut} = 1`, by: positionOrderBy }
   const past = wasSoldOut
     ? [{ where: sql`${isSoldOut} = 1 AND ${isPast}`, by: positionOrderBy }]
@@ -58,23 +58,30 @@ function ownOrder(scope: ReadScope, id: string, wasSoldOut: boolean): ProductOrd
   }
 }
 
-const columns = {
-  newest: { column: products.createdAt, value: (row: ProductRow) => row.createdAt },
-  price: { column: products.lowestPrice, value: (row: ProductRow) => row.lowestPrice },
-} as const
+const sortKeys = {
+  newest: { of: (table) => sql`${table}.created_at`, value: (row) => row.createdAt },
+  price: { of: (table) => sql`${table}.lowest_price`, value: (row) => row.lowestPrice },
+  // Reads all products: an index would cost each line of an order a row.
+  stock: {
+    of: (table) => sql`(SELECT coalesce(sum(u.value ->> 'inventory'), 0) FROM json_each(${table}.units) AS u
+      WHERE (u.value ->> 'size' <> '') = ${table}.has_sizes)`,
+    value: (row) => currentUnits(row).reduce((sum, unit) => sum + unit.inventory, 0),
+  },
+} satisfies Record<string, { of(table: SQL): SQL; value(row: ProductRow): number }>
 
 export function ownerOrder(scope: ReadScope, sort: ProductSortColumn, cursor: string, isUp: boolean): ProductOrder {
   if (sort === 'name') return nameOrder(cursor, isUp ? 'after' : 'before')
-  return columnOrder(scope, sort, cursor.split(' ')[0] ?? '', isUp)
+  return keyOrder(scope, sort, cursor.split(' ')[0] ?? '', isUp)
 }
 
-function columnOrder(scope: ReadScope, sort: keyof typeof columns, id: string, isUp: boolean): ProductOrder {
-  const { column, value } = columns[sort]
+function keyOrder(scope: ReadScope, sort: keyof typeof sortKeys, id: string, isUp: boolean): ProductOrder {
+  const { of, value } = sortKeys[sort]
   const [operator, order] = isUp ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
-  const isPast = sql`(${column}, ${products.id}) ${operator} (${valueNow(scope, column, id)}, ${id})`
+  const key = of(sql`products`)
+  const isPast = sql`(${key}, ${products.id}) ${operator} (${valueNow(scope, of, id)}, ${id})`
   const read = {
     where: id === '' ? sql`true` : isPast,
-    by: [sql`${column} ${order}`, sql`${products.id} ${order}`],
+    by: [sql`${key} ${order}`, sql`${products.id} ${order}`],
   }
   return {
     reads: [read],
@@ -84,12 +91,8 @@ function columnOrder(scope: ReadScope, sort: keyof typeof columns, id: string, i
   }
 }
 
-function valueNow(
-  scope: ReadScope,
-  column: (typeof products)['position' | 'lowestPrice' | 'createdAt'],
-  id: string,
-): SQL {
-  return sql`(SELECT ${sql.raw(column.name)} FROM products AS c WHERE c.store_id = ${scope.key} AND c.id = ${id})`
+function valueNow(scope: ReadScope, of: (table: SQL) => SQL, id: string): SQL {
+  return sql`(SELECT ${of(sql`c`)} FROM products AS c WHERE c.store_id = ${scope.key} AND c.id = ${id})`
 }
 
 function compareIds(a: ProductRow, b: ProductRow): number {

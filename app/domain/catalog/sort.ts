@@ -5,7 +5,7 @@ export const PRODUCT_SORTS = ['own', 'newest', 'price-up', 'price-down'] as cons
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /** Columns of the owner's table. */
-export const SORT_COLUMNS = ['name', 'price'] as const
+export const SORT_COLUMNS = ['name', 'price', 'stock'] as const
 
 export type ProductSortColumn = (typeof SORT_COLUMNS)[number]
 

@@ -55,7 +55,13 @@ export function ProductTable({ filters, page, categories, store, now, actions, s
             {head(words().code, 'w-24 text-start max-lg:hidden')}
             {head(words().category, 'w-32 text-start max-lg:hidden')}
             <SortHead label={words().price} sort="price" begins="asc" query={filters} className="w-31 px-2 text-end" />
-            {head(words().stock, 'w-34 text-center')}
+            <SortHead
+              label={words().stock}
+              sort="stock"
+              begins="asc"
+              query={filters}
+              className="w-34 px-2 text-center"
+            />
             {head(words().state, 'w-36 text-start')}
             <th scope="col" className="w-13">
               <span className="sr-only">{words().more}</span>
