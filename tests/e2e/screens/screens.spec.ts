@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 import routes from '../../../app/routes.ts'
+import type { ClonedStore } from '../../support/demo/clone.ts'
 import { findViolations } from '../support/accessibility.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { cloneStore, expect, test } from '../support/fixtures.ts'
 import { findDrawnErrors, findServedErrors } from '../support/markup.ts'
 import { badlyFocused } from './focus-rules.ts'
 import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
 import { askForStillness } from './motion-rules.ts'
 import { openedScreens } from './opened-screens.ts'
 import { promptScreens } from './prompt-screens.ts'
-import { firstScreens, openScreen, photograph, screens } from './screens.ts'
+import { firstScreens, openScreen, photograph, type Screen, screens } from './screens.ts'
 
 interface Route {
   path?: string
@@ -37,40 +39,63 @@ const widerThanPhones = [
 ]
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 
+/** For pages of the owner that are only read: one store and one browser with its cache a worker. */
+const readingTest = test.extend<object, { reader: { context: BrowserContext; store: ClonedStore } }>({
+  reader: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(project.use)
+      await use({ context, store: await cloneStore('kijani-crafts') })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ reader }, use) => use(reader.context),
+  store: ({ reader }, use) => use(reader.store),
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
+})
+
 for (const screen of [...Object.values(screens).flat(), ...openedScreens, ...promptScreens]) {
   const isPage = firstScreens.has(screen)
-  test(
+  const testOfScreen = isPage && !isFull && screen.isOwner && !screen.act ? readingTest : test
+  testOfScreen(
     `${screen.name} is accessible and fits its width`,
     { tag: isPage ? '@page' : '@state' },
-    async ({ page, store }, info) => {
-      const isPhone = info.project.name === 'phone'
-      const stillness = isFull ? await askForStillness(page) : null
-      await openScreen(page, screen, store)
-      if (isFull) await photograph(page, info.project.name, screen.name)
-      expect((await stillness?.movements()) ?? [], 'what moves for people who asked for less').toEqual([])
-      expect(await findUnexplainedFields(page), 'wrong, and nobody says why').toEqual([])
-      await expect.poll(() => findUnreachableElements(page), 'out of reach').toEqual([])
-      expect(await findViolations(page, withTargetSize)).toEqual([])
-      expect(await findDrawnErrors(page), 'markup').toEqual([])
-      if (isPage && isPhone) {
-        const answer = await page.request.get(page.url())
-        expect(await findServedErrors(await answer.text()), 'markup as it was sent').toEqual([])
-      }
-      // Each thing that takes the focus is tried, hundreds on some pages.
-      if (isPhone && isFull) expect(await badlyFocused(page), 'focus').toEqual([])
-      for (const size of sizesOf(isPage, isPhone)) {
-        await page.setViewportSize(size)
-        // A menu finds its place again some frames after the window has changed.
-        await expect.poll(() => findUnreachableElements(page), `out of reach at ${size.width}`).toEqual([])
-        if (size === tablet) await photograph(page, 'tablet', screen.name)
-        if (size === desktop && isPhone) await photograph(page, 'desktop', screen.name)
-      }
-      if (!isPhone || !isFull) return
-      await page.setViewportSize({ width: 360, height: 800 })
-      await doubleTheType(page)
-      await expect.poll(() => findUnreachableElements(page), 'out of reach in letters of twice the size').toEqual([])
-    },
+    ({ page, store }, info) => checkScreen(screen, page, store, info),
   )
+}
+
+async function checkScreen(screen: Screen, page: Page, store: ClonedStore, info: TestInfo) {
+  const isPage = firstScreens.has(screen)
+  const isPhone = info.project.name === 'phone'
+  const stillness = isFull ? await askForStillness(page) : null
+  await openScreen(page, screen, store)
+  if (isFull) await photograph(page, info.project.name, screen.name)
+  expect((await stillness?.movements()) ?? [], 'what moves for people who asked for less').toEqual([])
+  expect(await findUnexplainedFields(page), 'wrong, and nobody says why').toEqual([])
+  await expect.poll(() => findUnreachableElements(page), 'out of reach').toEqual([])
+  expect(await findViolations(page, withTargetSize)).toEqual([])
+  expect(await findDrawnErrors(page), 'markup').toEqual([])
+  if (isPage && isPhone) {
+    const answer = await page.request.get(page.url())
+    expect(await findServedErrors(await answer.text()), 'markup as it was sent').toEqual([])
+  }
+  // Each thing that takes the focus is tried, hundreds on some pages.
+  if (isPhone && isFull) expect(await badlyFocused(page), 'focus').toEqual([])
+  for (const size of sizesOf(isPage, isPhone)) {
+    await page.setViewportSize(size)
+    // A menu finds its place again some frames after the window has changed.
+    await expect.poll(() => findUnreachableElements(page), `out of reach at ${size.width}`).toEqual([])
+    if (size === tablet) await photograph(page, 'tablet', screen.name)
+    if (size === desktop && isPhone) await photograph(page, 'desktop', screen.name)
+  }
+  if (!isPhone || !isFull) return
+  await page.setViewportSize({ width: 360, height: 800 })
+  await doubleTheType(page)
+  await expect.poll(() => findUnreachableElements(page), 'out of reach in letters of twice the size').toEqual([])
 }
 
 /** A page is opened once more in a desktop's window, a state is widened to it. */
