@@ -273,6 +273,6 @@ test('whatever comes, and in whatever order, the money of a prompt is in the boo
       await rebuildStore(at.context, at.shop.id)
       await expectTrue(at)
     }),
-    { numRuns: isLong ? 30 : 12 },
+    { numRuns: isLong ? 30 : 5 },
   )
 }, 580_000)
