@@ -176,6 +176,18 @@ test('a sale that is paid another way leaves its prompt’s money without an ord
   await expect.poll(() => sql(money, store.storeId)).toMatchObject([{ isOfOrder: 0 }])
 })
 
+test('M-PESA that is typed beside an open prompt is that prompt’s money, once', async ({ page, store, sql }) => {
+  const { panel, phone } = await askAtTill(page, store)
+  await panel.getByRole('button', { name: 'Paid another way' }).click()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  const paid = await press(phone, 'pay')
+  const ofSale = `SELECT p.source, p.code FROM payments AS p JOIN orders AS o ON (o.store_id, o.id) = (p.store_id, p.order_id)
+    WHERE p.store_id = ? AND o.channel = 'pos' AND o.number > 20 AND p.voided_at IS NULL`
+  await expect.poll(() => sql(ofSale, store.storeId)).toEqual([{ source: 'prompt', code: paid?.receipt }])
+})
+
 /** Asks for the price of one soap. */
 async function askAtTill(page: Page, store: ClonedStore) {
   await setPromptKeys(store.storeId)
