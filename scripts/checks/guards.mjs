@@ -513,6 +513,13 @@ export const guards = [
     tests: ['workerd', 'tests/data/typed-prompts.test.ts'],
   },
   {
+    name: 'what is typed at a till is its prompt’s money, once',
+    file: 'app/data/order/place/placement.server.ts',
+    find: 'openPromptId && hasBroughtNothing(scope, openPromptId)',
+    replacement: 'null',
+    tests: ['workerd', 'tests/data/till-prompts.test.ts'],
+  },
+  {
     name: 'a query sees a message that is kept beside it',
     file: 'app/data/money/prompt/book.server.ts',
     find: 'isReceived(scope, id, now)}) = ',

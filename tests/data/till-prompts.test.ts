@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { type Context, createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
+import { atEveryStep, inLockstep, type Task } from '../support/interleaved.ts'
 import { callBack, checkDue, givePrompts, playSafaricom, promptContext } from '../support/safaricom.ts'
 import { openCrafts, productOf, rows } from '../support/shops.ts'
 
@@ -48,7 +50,7 @@ async function till() {
       shop.id,
     )
   const [price, whole] = [row?.price ?? 0, Math.ceil((row?.price ?? 0) / 100) * 100]
-  return { shop, context, store, sale, ask, pay, ledger, price, whole }
+  return { shop, context, safaricom, store, sale, ask, pay, ledger, price, whole }
 }
 
 test.each(['UKP4QB7H2L', null])(
@@ -125,4 +127,122 @@ test('money without its sale says at which till and in which shift it came, and 
   expect(await open()).toMatchObject({ ok: true })
   expect(await store.orders.sell(sale({ promptId, till: device }))).toMatchObject({ ok: true })
   expect(await row()).toEqual([{ till: device, shift: shiftId, isFree: 0 }])
+})
+
+const RECEIPT = 'UKP4QB7H2L'
+
+test.each([RECEIPT, null])(
+  'M-PESA typed at the till beside its prompt is one payment, whichever comes first: code %s',
+  async (code) => {
+    for (const [isPaidFirst, receipt] of [
+      [false, RECEIPT],
+      [false, null],
+      [true, RECEIPT],
+      [true, null],
+    ] as const) {
+      const { shop, store, sale, ask, pay, ledger, whole } = await till()
+      const leftPromptId = await ask()
+      if (isPaidFirst) await pay(receipt)
+      const sold = sale({ leftPromptId, mpesaCode: code })
+      const first = await store.orders.sell(sold)
+      if (!first.ok) throw new Error(first.reason)
+      expect(await store.orders.sell(sold)).toMatchObject({ ok: true, first: false, order: { id: first.order.id } })
+      if (!isPaidFirst) await pay(receipt)
+      const mpesaCode = code ?? receipt
+      expect(await ledger(), `${isPaidFirst} ${receipt}`).toEqual([
+        { orderId: first.order.id, amount: whole, code: mpesaCode, source: 'prompt', isFinal: 1 },
+      ])
+      expect(await store.orders.find(first.order.id)).toMatchObject({ status: 'completed', paid: whole, mpesaCode })
+      expect((await store.money.toCheck()).free).toEqual([])
+      expect(await contradictions(rows, shop.id)).toEqual([])
+    }
+  },
+)
+
+test('a late sale has the money of its prompt, too', async () => {
+  for (const isPaidFirst of [false, true]) {
+    const { shop, context, store, sale, ask, pay, ledger, price, whole } = await till()
+    const leftPromptId = await ask()
+    const late = { soldAt: context.now(), tillNumber: 'KBXWQT-014', currency: 'KES', prices: [price] }
+    if (isPaidFirst) await pay(null)
+    const sold = await store.orders.sell(sale({ leftPromptId, late }))
+    if (!sold.ok) throw new Error(sold.reason)
+    if (!isPaidFirst) await pay(null)
+    expect(await ledger()).toMatchObject([{ orderId: sold.order.id, amount: whole, code: null, source: 'prompt' }])
+    expect(await contradictions(rows, shop.id)).toEqual([])
+  }
+})
+
+test('cash, another sum, another receipt and another store’s prompt are other payments', async () => {
+  const other = await till()
+  const foreign = await other.ask()
+  const ways: Record<string, object> = {
+    cash: { method: 'cash' },
+    sum: { lines: [], extras: [{ name: 'Gift wrap', price: 5_000, quantity: 1 }] },
+    receipt: { mpesaCode: 'UKP4QB7H2M' },
+    foreign: { leftPromptId: foreign },
+  }
+  for (const [way, more] of Object.entries(ways)) {
+    for (const isPaidFirst of [false, true]) {
+      const { shop, store, sale, ask, pay, ledger } = await till()
+      const leftPromptId = await ask()
+      if (isPaidFirst) await pay(RECEIPT)
+      const sold = await store.orders.sell(sale({ leftPromptId, ...more }))
+      if (!sold.ok) throw new Error(sold.reason)
+      if (!isPaidFirst) await pay(RECEIPT)
+      expect((await ledger()).map(({ source }) => source).sort(), way).toEqual(['prompt', 'till'])
+      expect(await contradictions(rows, shop.id)).toEqual([])
+    }
+  }
+  expect(await rows('SELECT order_id FROM payment_prompts WHERE id = ?', foreign)).toEqual([{ order_id: null }])
+})
+
+test('a sale is finished while its prompt’s query is answered: one payment', async () => {
+  const runs: Awaited<ReturnType<typeof prompted>>[] = []
+  const prompted = async () => {
+    const at = await till()
+    const leftPromptId = await at.ask()
+    const checkoutId = at.safaricom.pushes.at(-1)?.checkoutId ?? ''
+    at.safaricom.results.set(checkoutId, '0')
+    at.context.pass(60_000)
+    return { ...at, leftPromptId, checkoutId, sold: at.sale({ leftPromptId }) }
+  }
+  const open = async () => {
+    const at = await prompted()
+    runs.push(at)
+    return at
+  }
+  let at = await open()
+  const storeOf = (env: Parameters<Task<unknown>>[0]) => {
+    const clock = { now: at.context.now, wait: async () => undefined }
+    const context: Context = { ...createContext(env, () => undefined, clock), sealingKeys: at.context.sealingKeys }
+    return openStore(context, at.shop.id)
+  }
+  const selling: Task<unknown> = async (env) => (await storeOf(env)).orders.sell(at.sold)
+  const query: Task<unknown> = async (env) => (await storeOf(env)).prompts.checkDue(at.leftPromptId)
+  await inLockstep(query, selling)
+  for (const [first, second] of [
+    [selling, query],
+    [query, selling],
+  ] as const) {
+    const fresh: Task<unknown> = async (env, step) => {
+      at = await open()
+      return first(env, step)
+    }
+    await atEveryStep(
+      fresh,
+      async (env, step) => [await second(env, step)],
+      () => undefined,
+    )
+  }
+  expect(runs.length).toBeGreaterThan(6)
+  for (const run of runs) {
+    // The newest answers for all.
+    at.safaricom.results.set(run.checkoutId, '0')
+    run.context.pass(600_000)
+    await checkDue(run.context, run.shop)
+    await run.store.orders.sell(run.sold)
+    expect(await run.ledger()).toMatchObject([{ amount: run.whole, source: 'prompt', isFinal: 1 }])
+    expect(await contradictions(rows, run.shop.id)).toEqual([])
+  }
 })

@@ -103,6 +103,7 @@ test('the callback or the message came first: what was typed without a code is t
     context.pass(MINUTE)
     if (isPasted) await paste(RECEIPT)
     else await callBack(context, pushed(), { code: '0', receipt: RECEIPT, at: context.now() })
+    if (isPasted) expect(await live()).toEqual([{ ...once, source: 'message', code: RECEIPT, isVerified: 1 }])
     safaricom.query = 'answer'
     await query()
     expect(await live()).toEqual([{ ...once, source: isPasted ? 'message' : 'prompt', code: RECEIPT, isVerified: 1 }])

@@ -326,7 +326,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     sale: {
       ...sale,
       customerName: 'Amina Otieno',
-      ...{ late: null, approval: null, promptId: null, seller: null, withoutPin: false },
+      ...{ late: null, approval: null, promptId: null, leftPromptId: null, seller: null, withoutPin: false },
     },
   })
   for (const invalidSale of [

@@ -3,7 +3,7 @@ import type { BookedMoney, WaitingClaim } from '#app/domain/payment/matching.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { Rows, Statement, StoreScope } from '../sql/scope.server.ts'
-import { rowsWithoutCodeRead } from './prompt/receipt.server.ts'
+import { rowsWithoutCodeRead, typedRowsRead } from './prompt/receipt.server.ts'
 
 export interface LedgerMoney extends BookedMoney {
   isReversed: boolean
@@ -19,11 +19,15 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
 export async function readByCodes(scope: StoreScope, codes: readonly string[], times: readonly number[]) {
   const chunks = chunksOf(codes).map((chunk) => JSON.stringify(chunk))
   const reads: Statement[] = chunks.flatMap((list) => [ledgerRead(scope, list), claimsRead(scope, list)])
-  if (reads.length === 0) return { ledger: [], claims: [], withoutCode: [] }
+  if (reads.length === 0) return { ledger: [], claims: [], withoutCode: [], typed: [] }
   const [from = 0, to = 0] = times.length === 0 ? [] : [Math.min(...times), Math.max(...times)]
-  const [withoutCode, ...results] = await scope.batch([rowsWithoutCodeRead(scope, from, to), ...reads])
+  const [withoutCode, typed, ...results] = await scope.batch([
+    rowsWithoutCodeRead(scope, from, to),
+    typedRowsRead(scope, from, to),
+    ...reads,
+  ])
   return {
-    withoutCode,
+    ...{ withoutCode, typed },
     ledger: results.filter((_, at) => at % 2 === 0).flat() as LedgerMoney[],
     claims: results.filter((_, at) => at % 2 === 1).flat() as WaitingClaim[],
   }

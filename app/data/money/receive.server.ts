@@ -37,11 +37,17 @@ export async function receive(
   const reversedCodes = new Set(evidence.flatMap((one) => (one.kind === 'reversal' ? [one.code] : [])))
   const codes = [...new Set(evidence.map(({ code }) => code))]
   const times = received.map(({ receivedAt }) => receivedAt)
-  const { ledger, claims, withoutCode } = await readByCodes(scope, codes, times)
+  const { ledger, claims, withoutCode, typed } = await readByCodes(scope, codes, times)
 
   const bookedBy = new Map(ledger.map((row) => [row.code, row]))
   const unknown = received.filter(({ code }) => !bookedBy.has(code))
-  const named = await nameReceipts(scope, context, matchReceipts(withoutCode, unknown))
+  const matches = matchReceipts(withoutCode, unknown)
+  const others = unknown.filter((money) => !matches.some(({ receipt }) => receipt === money))
+  const { source } = recorder
+  const ofTyped = matchReceipts(typed, others, { needsPhone: true }).map((match) => {
+    return { ...match, differing: { source, amount: match.receipt.amount, requestId: null } }
+  })
+  const named = await nameReceipts(scope, context, [...matches, ...ofTyped])
   const [verified, differing] = [[] as string[], [] as { id: string; amount: number }[]]
   const confirmations: Confirmation[] = []
   const kept: Kept[] = []

@@ -143,7 +143,7 @@ async function nameRow(
   const promptId = (row.requestId ?? '').replace('prompt-', '')
   const receipt = { code: code ?? '', receivedAt: receivedAt ?? row.receivedAt, payerName: null, payerPhone: null }
   const named = await nameReceipts(scope, context, [
-    { row: { promptId, paymentId: row.id, orderId: order.id }, receipt, isTyped: true },
+    { row: { promptId, paymentId: row.id, orderId: order.id }, receipt, differing: { isTyped: true } },
   ])
   return named.size === 0 ? null : { ok: true, order, first: true, amount, missing: [] }
 }

@@ -16,7 +16,7 @@ export interface OrderDue {
 export type PayLinkRefusal = 'link-required' | 'link-too-long' | 'link-host' | 'link-placeholder'
 
 // Parsers of addresses mend what people read otherwise ('\\', tabs, '。'): the text has to be plain.
-const START = /^https:\/\/[a-z0-9.-]+(?::443)?(?=[/?#]|$)/i
+const START = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]+(?::443)?(?=[/?#]|$)/i
 const NOT_PLAIN = /[^!-~]|[\\{}<>"'`^|]|\/\/|^[^?#]*%(?:2f|5c)/i
 const PLACEHOLDER = /\{(amount|order)\}/g
 const example: OrderDue = { number: 42, due: 125_000, moneyFormat: { fractionDigits: 2 } }

@@ -62,6 +62,7 @@ const saleWith = (text: Text) =>
     /** Of a shared till: chosen by name alone, while no PIN could be checked. */
     withoutPin: z.boolean().default(false),
     promptId: z.string().max(64).nullable().default(null),
+    leftPromptId: z.string().max(64).nullable().default(null),
     quotedTotal: z.number().int().nullable(),
     quotedCurrency: z.string().max(3),
   })

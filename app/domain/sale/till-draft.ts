@@ -16,6 +16,7 @@ export interface TillDraft {
   mpesaCode: string
   /** On the customer's phone, or paid and not yet part of a sale. */
   prompt: { id: string; isPaid: boolean } | null
+  leftPromptId: string | null
   discountKind: DiscountKind
   discountText: string
   cashText: string
@@ -46,6 +47,7 @@ export const emptyTill: TillDraft = {
   method: 'cash',
   mpesaCode: '',
   prompt: null,
+  leftPromptId: null,
   discountKind: 'fixed',
   discountText: '',
   cashText: '',
@@ -91,7 +93,7 @@ export function partGiven({ method, cashText }: Pick<TillDraft, 'method' | 'cash
 const typedTogether = [
   ['customerName'],
   ['customerPhone'],
-  ['method', 'mpesaCode', 'prompt'],
+  ['method', 'mpesaCode', 'prompt', 'leftPromptId'],
   ['discountKind', 'discountText'],
   ['cashText'],
 ] satisfies (keyof TillDraft)[][]
@@ -121,10 +123,10 @@ export function tillFrom(stored: unknown): TillDraft | null {
 }
 
 function isTill(till: Record<keyof TillDraft, unknown>): till is TillDraft {
-  const { saleId, lines, extras, method, prompt, discountKind, ...texts } = till
+  const { saleId, leftPromptId, lines, extras, method, prompt, discountKind, ...texts } = till
   const { cartName, customerName, customerPhone, mpesaCode, discountText, cashText } = texts
   return (
-    (saleId === null || typeof saleId === 'string') &&
+    [saleId, leftPromptId].every((id) => id === null || typeof id === 'string') &&
     [cartName, customerName, customerPhone, mpesaCode, discountText, cashText].every(
       (text) => typeof text === 'string',
     ) &&

@@ -350,6 +350,11 @@ export const fixtures: MessageFixture[] = [
     reads: noPayment('UKE5C3MJ7R'),
   },
   {
+    shape: 'received by the own Pochi',
+    text: 'UKE5C3MJ7S Confirmed. You have received Ksh400.00 from M-PESA to your business account on 14/11/26 at 7:02 PM. New business balance is Ksh2,700.00.',
+    reads: noPayment('UKE5C3MJ7S'),
+  },
+  {
     shape: 'reversal of what was sent',
     text: 'TFC8P2LW6B Confirmed. Ksh910.00 sent to BRIAN KILONZO has been reversed on 12/6/25 at 11:31 AM. New M-PESA balance is Ksh2,044.00.',
     reads: reversal('TFC8P2LW6B', 'TFC8P2LW6B', 91_000, nairobi('2025-06-12T11:31')),

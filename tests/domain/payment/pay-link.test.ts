@@ -65,6 +65,8 @@ test.each([
   'https://paystack.com.evil.example/pay',
   'https://notpaystack.com/pay',
   'https://paystack.com./pay',
+  'https://.paystack.com/pay',
+  'https://a..paystack.com/pay',
   'https://paystack.com:8443/pay',
   'https://paystack.com:80/pay',
   'https://[::1]/paystack.com',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../../support/demo/clone.ts'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, payments, setPromptKeys, test, waitForHydration } from '../support/fixtures.ts'
-import { openAsOwner, unfold } from '../support/merchant.ts'
+import { inMenu, openAsOwner, unfold } from '../support/merchant.ts'
 import { cartOf, completed, productTile } from '../support/till.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
@@ -146,6 +146,47 @@ test('a reminder beside an open prompt is a question first, and goes out at the 
   await expect(question).toBeHidden()
 })
 
+test('beside an open prompt an order is cancelled or handed over after the question, and never marked paid', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openOrder(page, store.storeId, sql)
+  await openAsOwner(page, store, '/orders?q=%230020')
+  await openFirst(page)
+  await unfold(details(page), 'Payment')
+  await details(page).getByRole('button', { name: 'Send the prompt' }).click()
+  const form = page.getByRole('dialog', { name: 'Send the prompt' })
+  await form.getByLabel('Phone').fill(newPhone())
+  await form.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(details(page).getByText('Waiting for the PIN')).toBeVisible()
+  const question = details(page).getByText('A prompt is on the customer’s phone: the money may be on its way.')
+  const goOn = details(page).getByRole('button', { name: 'Go on all the same' })
+  const status = async () => (await sql<{ status: string }>(ofOrder, store.storeId))[0]?.status
+  const ofOrder = 'SELECT status FROM orders WHERE store_id = ? AND number = 20'
+  await sql("UPDATE orders SET status = 'out_for_delivery' WHERE store_id = ? AND number = 20", store.storeId)
+  await page.reload()
+  await details(page).getByRole('button', { name: 'Handed over, pay later' }).click()
+  await expect(question).toBeVisible()
+  expect(await status()).toBe('out_for_delivery')
+  await goOn.click()
+  await expect(question).toBeHidden()
+  expect(await status()).toBe('delivered')
+  await (await inMenu(details(page), 'button', 'Cancel order')).click()
+  await page.getByRole('dialog', { name: 'Cancel order' }).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(question).toBeVisible()
+  await goOn.click()
+  await expect(question).toBeHidden()
+  expect(await status()).toBe('cancelled')
+  expect(
+    await sql(
+      'SELECT id FROM payments WHERE store_id = ? AND order_id = (SELECT id FROM orders WHERE store_id = ? AND number = 20)',
+      store.storeId,
+      store.storeId,
+    ),
+  ).toEqual([])
+})
+
 test('the till waits for the PIN, and finishes the sale with its code', { tag: '@journey' }, async ({
   page,
   store,
@@ -174,6 +215,18 @@ test('a sale that is paid another way leaves its prompt’s money without an ord
   await expect(panel).toBeHidden()
   await press(phone, 'pay')
   await expect.poll(() => sql(money, store.storeId)).toMatchObject([{ isOfOrder: 0 }])
+})
+
+test('M-PESA that is typed beside an open prompt is that prompt’s money, once', async ({ page, store, sql }) => {
+  const { panel, phone } = await askAtTill(page, store)
+  await panel.getByRole('button', { name: 'Paid another way' }).click()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  const paid = await press(phone, 'pay')
+  const ofSale = `SELECT p.source, p.code FROM payments AS p JOIN orders AS o ON (o.store_id, o.id) = (p.store_id, p.order_id)
+    WHERE p.store_id = ? AND o.channel = 'pos' AND o.number > 20 AND p.voided_at IS NULL`
+  await expect.poll(() => sql(ofSale, store.storeId)).toEqual([{ source: 'prompt', code: paid?.receipt }])
 })
 
 /** Asks for the price of one soap. */

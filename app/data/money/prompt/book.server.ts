@@ -12,13 +12,13 @@ import { paymentPrompts } from '../../schema/prompts.server.ts'
 import { tillColumns } from '../../shift/till-columns.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
-import { unlikely } from '../../sql/unlikely.server.ts'
 import { announceOrders } from '../announce.server.ts'
 import { bookOnce, isEvidence, isLive } from '../ledger.server.ts'
 import { paymentEffects } from '../payment-effects.server.ts'
 import { accountStatements } from './account-news.server.ts'
 import { notifyPrompt } from './announce.server.ts'
 import type { PromptRow } from './reads.server.ts'
+import { isTypedFor } from './receipt.server.ts'
 import { mergeStatements, reopenOthers, replaceStatements } from './replacement.server.ts'
 
 /** Books what a status query says is paid: one row, whatever came before or beside it. */
@@ -69,6 +69,7 @@ async function book(context: Context, scope: StoreScope, id: string, namesCode =
   const ofCode = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.code} = ${code}
     AND ${isLive} ${known ? sql`AND ${payments.id} = ${known.id} AND ${payments.orderId} IS ${known.orderId}` : sql``})`
   const isAsRead = sql`${paymentPrompts.state} <> 'paid' AND ${paymentPrompts.code} IS ${prompt.code}
+    AND ${paymentPrompts.orderId} IS ${prompt.orderId}
     AND ${known ? ofCode : typed && typed.code === code ? sql`true` : sql`NOT ${ofCode}`}
     AND (SELECT count(*) FROM ${payments} WHERE ${scope.owns(payments)} AND ${isReceived(scope, id, now)}) = ${received.length}
     AND (SELECT count(*) FROM payments WHERE ${scope.owns(payments)} AND ${isTyped(scope, id)}) = ${ofSeller.length}
@@ -127,16 +128,11 @@ function isReceived(scope: StoreScope, id: string, now: number): SQL {
     AND ${payments.reversedAt} IS NULL AND NOT ${isOfPrompt}`
 }
 
-/** Recorded by hand before the answer. The balance may be less than its whole shillings. */
 function isTyped(scope: StoreScope, id: string): SQL {
-  const ofPrompt = (column: string) =>
-    sql`(SELECT ${sql.raw(column)} FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`
-  return sql`${unlikely(sql`payments.order_id = ${ofPrompt('p.order_id')}`)} AND payments.source = 'owner'
-    AND payments.kind = 'payment' AND payments.method = 'mpesa' AND payments.currency = ${ofPrompt('p.currency')}
-    AND payments.amount BETWEEN ${ofPrompt('p.amount - 99')} AND ${ofPrompt('p.amount')}
-    AND payments.recorded_at >= ${ofPrompt('p.asked_at')} AND payments.received_at >= ${ofPrompt('p.asked_at - 60000')}
-    AND payments.voided_at IS NULL AND payments.reversed_at IS NULL
-    AND (payments.statement_amount IS NULL OR payments.statement_amount = ${ofPrompt('p.amount')})`
+  return isTypedFor(
+    (column) =>
+      sql`(SELECT ${sql.raw(`p.${column}`)} FROM payment_prompts AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
+  )
 }
 
 type PaidPrompt = PromptRow & { paymentId: string; paidAt: number }

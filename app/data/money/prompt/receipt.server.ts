@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { FOUND_WITHIN_MS, matchReceipts, NEAR_MS, type RowWithoutCode } from '#app/domain/payment/prompt/receipt.ts'
 import { PAID_CODE } from '#app/domain/payment/prompt/result.ts'
@@ -7,10 +7,13 @@ import { payments } from '../../schema/money.server.ts'
 import { paymentPrompts } from '../../schema/prompts.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { Rows, StoreScope } from '../../sql/scope.server.ts'
+import { unlikely } from '../../sql/unlikely.server.ts'
 import { bookOnce, isLive } from '../ledger.server.ts'
 import { notifyPrompt, sendCheck } from './announce.server.ts'
 import type { PromptRow } from './reads.server.ts'
-import { mergeStatements, type Receipt, reopenOthers, replaceStatements } from './replacement.server.ts'
+import { type Differing, mergeStatements, type Receipt, reopenOthers, replaceStatements } from './replacement.server.ts'
+
+const MINUTE_MS = 60_000
 
 /** Names a later callback's receipt number on what was booked without one. */
 export async function completeReceipt(
@@ -59,7 +62,7 @@ async function complete(context: StoreContext, scope: StoreScope, id: string): P
       oldCode: row.code,
     }
     await scope.commit([
-      ...(typedId ? replaceStatements(scope, ids, row, { source: 'owner', requestId: null, isTyped: true }) : []),
+      ...(typedId ? replaceStatements(scope, ids, row, { source: 'typed', requestId: null, isTyped: true }) : []),
       scope.update(paymentPrompts, reopened, sql`${isPrompt} AND ${paymentPrompts.paymentId} = ${ids.newId}`),
     ])
     await sendCheck(context, { storeId: scope.storeId, promptId: id }, 0)
@@ -86,24 +89,47 @@ function liveRowRead(scope: StoreScope, id: string): Rows<{ id: string }> {
   return scope.pick(payments, { id: payments.id }, sql`${payments.id} = ${id} AND ${isLive}`)
 }
 
+const withoutCodeColumns = {
+  promptId: paymentPrompts.id,
+  paymentId: payments.id,
+  orderId: payments.orderId,
+  amount: payments.amount,
+  currency: payments.currency,
+  phone: paymentPrompts.phone,
+  askedAt: paymentPrompts.askedAt,
+  receivedAt: payments.receivedAt,
+}
+
 /** Rows of the time around these messages; nearly always none. */
 export function rowsWithoutCodeRead(scope: StoreScope, from: number, to: number): Rows<RowWithoutCode> {
   return scope.join(
     paymentPrompts,
     payments,
     sql`${payments.id} = ${paymentPrompts.paymentId}`,
-    {
-      promptId: paymentPrompts.id,
-      paymentId: payments.id,
-      orderId: payments.orderId,
-      amount: payments.amount,
-      currency: payments.currency,
-      phone: paymentPrompts.phone,
-      askedAt: paymentPrompts.askedAt,
-      receivedAt: payments.receivedAt,
-    },
+    withoutCodeColumns,
     sql`payment_prompts.state = 'paid' AND payment_prompts.code IS NULL AND payments.code IS NULL
       AND payments.voided_at IS NULL AND payment_prompts.asked_at BETWEEN ${from - FOUND_WITHIN_MS} AND ${to + NEAR_MS}`,
+  )
+}
+
+/** Recorded by hand before the answer. The balance may be less than its whole shillings. */
+export function isTypedFor(ofPrompt: (column: string) => SQL): SQL {
+  return sql`${unlikely(sql`payments.order_id = ${ofPrompt('order_id')}`)} AND payments.source IN ('owner', 'till')
+    AND payments.kind = 'payment' AND payments.method = 'mpesa' AND payments.currency = ${ofPrompt('currency')}
+    AND payments.amount BETWEEN ${ofPrompt('amount')} - 99 AND ${ofPrompt('amount')}
+    AND payments.recorded_at >= ${ofPrompt('asked_at')} AND payments.received_at >= ${ofPrompt('asked_at')} - 60000
+    AND payments.voided_at IS NULL AND payments.reversed_at IS NULL
+    AND (payments.statement_amount IS NULL OR payments.statement_amount = ${ofPrompt('amount')})`
+}
+
+export function typedRowsRead(scope: StoreScope, from: number, to: number): Rows<RowWithoutCode> {
+  const isTyped = isTypedFor((column) => sql`payment_prompts.${sql.raw(column)}`)
+  return scope.join(
+    paymentPrompts,
+    payments,
+    sql`${isTyped} AND payments.code IS NULL`,
+    { ...withoutCodeColumns, amount: paymentPrompts.amount },
+    sql`payment_prompts.state <> 'paid' AND payment_prompts.asked_at BETWEEN ${from - NEAR_MS} AND ${to + MINUTE_MS}`,
   )
 }
 
@@ -132,13 +158,13 @@ export async function nameReceipts(
   matches: readonly {
     row: Pick<RowWithoutCode, 'promptId' | 'paymentId' | 'orderId'>
     receipt: Receipt & { code: string }
-    isTyped?: boolean
+    differing?: Differing
   }[],
 ): Promise<Map<string, string>> {
   const named = new Map<string, string>()
-  for (const { row, receipt, isTyped } of matches) {
+  for (const { row, receipt, differing } of matches) {
     const replacement = { ...row, newId: context.newId(), now: context.now() }
-    const statements = replaceStatements(scope, replacement, receipt, { isTyped })
+    const statements = replaceStatements(scope, replacement, receipt, differing)
     try {
       const [[after], [written]] = await scope.commit(
         statements,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
+import type { EvidenceSource } from '#app/domain/payment/ledger.ts'
 import { PAID_CODE } from '#app/domain/payment/prompt/result.ts'
 import { claimAgreementStatements } from '../../order/change/agreement.server.ts'
 import { paymentClaims, payments } from '../../schema/money.server.ts'
@@ -25,13 +26,17 @@ export interface Receipt extends Pick<ReceivedMoney, 'receivedAt' | 'payerName' 
   code: string | null
 }
 
-interface Differing {
-  source?: 'owner' | 'prompt'
+export interface Differing {
+  source?: 'typed' | EvidenceSource
   requestId?: string | null
   amount?: Minor
   /** Nobody but the seller has told the code. */
   isTyped?: boolean
 }
+
+const isTypedRow = sql`old.source IN ('owner', 'till')`
+const firstSource = sql`coalesce((SELECT p.source FROM payments AS p
+  WHERE p.store_id = old.store_id AND p.id = old.parent_id), 'owner')`
 
 /** One batch: at no instant is the money there twice, or not at all. */
 export function replaceStatements(
@@ -43,14 +48,15 @@ export function replaceStatements(
   const { paymentId, newId, now } = replacement
   const old = (name: string) => sql`old.${sql.raw(name)}`
   const row = {
-    ...({ id: newId, kind: 'payment', method: 'mpesa', source, code, payerName, payerPhone, requestId } as const),
+    ...({ id: newId, kind: 'payment', method: 'mpesa', code, payerName, payerPhone, requestId } as const),
+    source: source === 'typed' ? firstSource : source,
     ...{ orderId: old('order_id'), currency: old('currency'), isFinal: old('is_final'), note: old('note') },
     ...{ recordedAt: old('recorded_at'), recordedBy: old('recorded_by'), dismissedAt: old('dismissed_at') },
     ...{ till: old('till'), shift: old('shift'), receivedAt: Math.min(receivedAt, now) },
     amount: amount ?? old('amount'),
     statementAmount: amount === undefined ? old('statement_amount') : sql`nullif(old.statement_amount, ${amount})`,
-    verifiedAt: isTyped ? sql`iif(old.source = 'owner', old.verified_at, NULL)` : now,
-    parentId: sql`iif(old.source = 'owner', old.id, old.parent_id)`,
+    verifiedAt: isTyped ? sql`iif(${isTypedRow}, old.verified_at, NULL)` : now,
+    parentId: sql`iif(${isTypedRow}, old.id, old.parent_id)`,
   }
   return [
     voidStatement(scope, replacement),
@@ -77,7 +83,7 @@ export function mergeStatements(scope: StoreScope, replacement: Replacement, cod
         orderId: sql`(SELECT old.order_id ${old})`,
         isFinal: sql`max(${payments.isFinal}, (SELECT old.is_final ${old}))`,
         dismissedAt: sql`(SELECT old.dismissed_at ${old})`,
-        statementAmount: sql`(SELECT iif(old.amount = payments.amount OR old.source = 'owner',
+        statementAmount: sql`(SELECT iif(old.amount = payments.amount OR ${isTypedRow},
           payments.statement_amount, old.amount) ${old})`,
         verifiedAt: now,
       },

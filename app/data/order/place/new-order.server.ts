@@ -38,6 +38,7 @@ export interface NewOrder {
     mpesaCode: string | null
     amount: Minor
     adopts?: string | null
+    openPromptId?: string | null
     till?: string | null
   } | null
   placedFrom: string | null

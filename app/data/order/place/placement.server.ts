@@ -6,6 +6,7 @@ import { merchantActor } from '#app/domain/staff/actor.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
 import { depositPercentOf } from '../../money/deposit.server.ts'
 import { finalPaymentStatements, isUnassigned } from '../../money/ledger.server.ts'
+import { assignPrompt, hasBroughtNothing } from '../../money/prompt/till.server.ts'
 import { neededUnits, releaseLapsed } from '../../product/stock/lapsed-holds.server.ts'
 import { orderEvents, orderNames, orders } from '../../schema/orders.server.ts'
 import { discounts } from '../../schema/stores.server.ts'
@@ -38,8 +39,10 @@ export async function writeOrder(
 ): Promise<number | null> {
   const { store, area, discount = null, admission = null, sweeps, quotedLines = order.lines, also } = conditions
   const unchanged = isUnchanged(scope, { store, lines: quotedLines, discount, area, now: order.now })
-  const adopts = order.payment?.adopts ?? null
-  const guard = adopts === null ? unchanged : sql`${unchanged} AND ${isUnassigned(scope, adopts)}`
+  const { adopts = null, openPromptId = null } = order.payment ?? {}
+  const isMoneyUnchanged =
+    adopts !== null ? isUnassigned(scope, adopts) : openPromptId && hasBroughtNothing(scope, openPromptId)
+  const guard = isMoneyUnchanged ? sql`${unchanged} AND ${isMoneyUnchanged}` : unchanged
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const sweepsBefore = sweeps ? sweepStatements(scope, order) : []
   const results = await scope.batch([
@@ -170,7 +173,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
 function saleStatements(
   scope: StoreScope,
   order: NewOrder,
-  { method, mpesaCode, amount, adopts = null, till = null }: NonNullable<NewOrder['payment']>,
+  { method, mpesaCode, amount, adopts = null, openPromptId, till = null }: NonNullable<NewOrder['payment']>,
   isWritten: SQL,
 ): Statement[] {
   const { id, placedBy: by, now } = order
@@ -187,5 +190,8 @@ function saleStatements(
     adopts,
     now,
   } as const
-  return finalPaymentStatements(scope, closing, sql`${amount}`, isWritten)
+  return [
+    ...finalPaymentStatements(scope, closing, sql`${amount}`, isWritten),
+    ...(openPromptId ? [assignPrompt(scope, openPromptId, id, isWritten)] : []),
+  ]
 }

@@ -9,7 +9,7 @@ import { type LateProblem, type LateSale, saleTime } from '#app/domain/sale/late
 import { freeTillNumber } from '#app/domain/sale/till-number.ts'
 import { belowFloor, belowLimit, type SellerLimits, withFloors } from '#app/domain/staff/seller-limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { tillPayment } from '../../money/prompt/till.server.ts'
+import { nameLeftPrompt, readLeftPrompt, tillPayment } from '../../money/prompt/till.server.ts'
 import { knownProductReads, knownProducts } from '../../product/known-products.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { stores } from '../../schema/stores.server.ts'
@@ -29,7 +29,7 @@ import {
 import { limitColumns, quotedColumns } from '../place/offer.server.ts'
 import { writeOrder } from '../place/placement.server.ts'
 import type { Sale, SaleResult } from './sale.server.ts'
-import { canonicalSale, replaySale, saleOrder } from './sale-order.server.ts'
+import { canonicalSale, givenOf, replaySale, saleOrder } from './sale-order.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 
 /** The goods are gone and the receipt is written: refuses only what the store never had. */
@@ -41,22 +41,26 @@ export async function sellLate(
 ): Promise<SaleResult> {
   const attempt = newIdempotentRequest(context, canonicalSale(sale))
   let code = readCode(sale)
+  const typedCode = code.value
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const { store, receiptStore, products, firstResponse, usedNumbers } = await readLateSale(scope, sale, late)
     const tillNumber = freeTillNumber(late.tillNumber, usedNumbers)
     if (firstResponse) return replayLate(scope, context, { firstResponse, attempt, tillNumber })
     if (!store || !receiptStore) return refuse('order-closed')
     const { currency } = late
-    const money = sale.promptId ? await tillPayment(scope, sale.promptId) : null
-    if (money) code = codeOfMoney(money)
+    const brought = sale.promptId ? await tillPayment(scope, sale.promptId) : null
     const decision = draftLateSale({ ...linesOf(sale), late }, products)
     if (!decision.ok) return { ...decision, currency }
+    const amount = givenOf(sale, decision.draft.total)
+    const left = await readLeftPrompt(scope, sale, { code: typedCode, amount })
+    const money = brought ?? left?.money
+    if (money) code = codeOfMoney(money)
     const phone = readCustomerPhone(sale, store.country)
     const now = context.now()
     const order = saleOrder(context, sale, {
       ...{ attempt, currency, timeZone: store.timeZone, draft: decision.draft },
       ...{ phone: phone.value ?? '', mpesaCode: code.value },
-      money: money?.number === null ? money : null,
+      ...{ money: money?.number === null ? money : null, left },
       late: {
         soldAt: saleTime(late.soldAt, now),
         tillNumber,
@@ -73,6 +77,7 @@ export async function sellLate(
       const number = await writeOrder(scope, order, { store, sweeps: true, quotedLines: [] })
       if (number === null) continue
       const { id, token, figures } = order
+      if (left) await nameLeftPrompt(scope, context, left, { code: typedCode, orderId: id })
       const receipt = saleReceipt(order, { number, storeId: scope.storeId, store: receiptStore })
       return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
     } catch (error) {

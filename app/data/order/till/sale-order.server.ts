@@ -16,6 +16,7 @@ interface SaleDecision {
   mpesaCode: string | null
   /** Brought by the sale's prompt. */
   money?: { id: string; amount: Minor } | null | undefined
+  left?: { id: string; isOpen: boolean } | null
   draft: OrderDraft
   late?: BookedLater
 }
@@ -23,7 +24,7 @@ interface SaleDecision {
 export function saleOrder(
   context: StoreContext,
   sale: Sale,
-  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, money, draft, late }: SaleDecision,
+  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, money, left, draft, late }: SaleDecision,
 ): NewOrder {
   const { lines, discountCode, ...figures } = draft
   const amount = money?.amount ?? givenOf(sale, figures.total)
@@ -49,7 +50,10 @@ export function saleOrder(
     figures,
     discountCode,
     extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
-    payment: { method: sale.method, mpesaCode, amount, adopts: money?.id ?? null, till: sale.till ?? null },
+    payment: {
+      ...{ method: sale.method, mpesaCode, amount, adopts: money?.id ?? null, till: sale.till ?? null },
+      openPromptId: left?.isOpen ? left.id : null,
+    },
     placedFrom: null,
     day: dayIn(timeZone, late?.soldAt ?? now),
     placedBy: sale.actorId,

@@ -15,7 +15,7 @@ import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#a
 import type { Approval } from '#app/domain/staff/approval.ts'
 import { overLimit, type SellerLimits, withFloors } from '#app/domain/staff/seller-limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { tillPayment } from '../../money/prompt/till.server.ts'
+import { nameLeftPrompt, readLeftPrompt, tillPayment } from '../../money/prompt/till.server.ts'
 import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
@@ -48,6 +48,7 @@ export interface Sale extends Payment {
   given?: Minor | null
   /** A paid prompt of the till: its money is the sale's. */
   promptId?: string | null
+  leftPromptId?: string | null
   /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
   quotedCurrency?: string | null
@@ -110,26 +111,30 @@ async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Pr
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const { store, receiptStore, products, firstResponse } = await readSale(scope, context, sale)
     if (firstResponse) return replaySale(firstResponse, request)
-    const money = sale.promptId ? await tillPayment(scope, sale.promptId) : null
-    const mpesaCode = money ? money.code : typedCode
-    const attempt = { ...request, mpesaCode }
+    const brought = sale.promptId ? await tillPayment(scope, sale.promptId) : null
     if (!store || !receiptStore) return refuse('order-closed')
-    if (money === undefined) return { ok: false, reason: 'prompt-unpaid' }
-    if (money && money.number !== null) return { ok: false, reason: 'mpesa-code-used', number: money.number }
+    if (brought === undefined) return { ok: false, reason: 'prompt-unpaid' }
+    if (brought && brought.number !== null) return { ok: false, reason: 'mpesa-code-used', number: brought.number }
     const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone
     const decision = draftFor(sale, store.currency, products)
     if (!decision.ok) return { ...decision, currency: store.currency }
-    const owed = decision.draft.total - (money?.amount ?? givenOf(sale, decision.draft.total))
+    const amount = givenOf(sale, decision.draft.total)
+    const left = await readLeftPrompt(scope, sale, { code: typedCode, amount })
+    const money = brought ?? left?.money
+    const mpesaCode = money ? money.code : typedCode
+    const attempt = { ...request, mpesaCode }
+    const owed = decision.draft.total - (money?.amount ?? amount)
     if (owed > 0 && phone.phone === '') return { ok: false, reason: 'owed-by-nobody', owed, currency: store.currency }
     const over = sale.isLimited ? refuseOverLimit(sale, decision.draft, { store, products }) : null
     if (over && !sale.approval) return over
-    const decided = { attempt, mpesaCode, money, phone: phone.phone, draft: decision.draft }
+    const decided = { attempt, mpesaCode, money, left, phone: phone.phone, draft: decision.draft }
     const order = saleOrder(context, sale, { ...store, ...decided })
     const quotedLines = sale.isLimited ? withFloors(decision.draft.lines, products) : decision.draft.lines
     const approval = over && sale.approval
     const written = { order, store, receiptStore, attempt, quotedLines, approval }
     const result = await write(scope, context, sale, written)
+    if (result?.ok && left) await nameLeftPrompt(scope, context, left, { code: typedCode, orderId: result.order.id })
     if (result) return result
   }
   return refuse('order-not-saved')

@@ -45,7 +45,7 @@ const RETURNED = new RegExp(`${AMOUNT} ?(?:is|was|has ?been) ?(?:credited|debite
 const ANY_REVERSAL = new RegExp(`${TAKEN_BACK}|reversal ?of ?${AMOUNT}`, 'i')
 const NO_PAYMENT = /(?:of|for) ?airtime|mjazo/i
 const OWN_ACCOUNT =
-  /^ ?(?:your ?(?:business ?(?:account|wallet)|m-?pesa|pochi)|(?:kwa ?)?(?:akaunti|pochi ?(?:la ?biashara)?) ?yako)/i
+  /^ ?(?:(?:m-?pesa|pochi ?la ?biashara) ?(?:to|kwenda|kwa) ?)?(?:your ?(?:business ?(?:account|wallet)|m-?pesa|pochi)|(?:kwa ?)?(?:akaunti|pochi ?(?:la ?biashara)?) ?yako)/i
 
 export function readMpesa(code: string, text: string): MobileMessage {
   const head = messageHead(text)

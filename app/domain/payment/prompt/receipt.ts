@@ -38,11 +38,17 @@ export function findTyped<Row extends { code: string | null }>(code: string | nu
 }
 
 /** Each message names at most one row, and each row is named once: the nearest in time. */
-export function matchReceipts(rows: readonly RowWithoutCode[], received: readonly ReceivedMoney[]) {
+export function matchReceipts(
+  rows: readonly RowWithoutCode[],
+  received: readonly ReceivedMoney[],
+  { needsPhone = false } = {},
+) {
   const left = [...rows]
   return received.flatMap((money) => {
     const distance = ({ receivedAt }: RowWithoutCode) => Math.abs(receivedAt - money.receivedAt)
-    const [nearest] = left.filter((row) => isReceiptOf(row, money)).sort((a, b) => distance(a) - distance(b))
+    const [nearest] = left
+      .filter((row) => isReceiptOf(row, money, needsPhone ? isShownPhoneOf : isPhoneOf))
+      .sort((a, b) => distance(a) - distance(b))
     if (!nearest) return []
     left.splice(left.indexOf(nearest), 1)
     return [{ row: nearest, receipt: money }]
@@ -50,7 +56,7 @@ export function matchReceipts(rows: readonly RowWithoutCode[], received: readonl
 }
 
 /** Paid between the asking and the query that found it; M-PESA's messages tell the minute. */
-function isReceiptOf(row: RowWithoutCode, money: ReceivedMoney): boolean {
+function isReceiptOf(row: RowWithoutCode, money: ReceivedMoney, isPayer: typeof isPhoneOf): boolean {
   const { method, amount, currency, receivedAt, payerPhone } = money
   return (
     method === 'mpesa' &&
@@ -58,6 +64,6 @@ function isReceiptOf(row: RowWithoutCode, money: ReceivedMoney): boolean {
     currency === row.currency &&
     receivedAt >= row.askedAt - MINUTE &&
     receivedAt <= row.receivedAt + NEAR_MS &&
-    isPhoneOf(row.phone, payerPhone)
+    isPayer(row.phone, payerPhone)
   )
 }

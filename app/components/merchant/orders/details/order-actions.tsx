@@ -16,13 +16,17 @@ interface Props {
   formId: string
   answer: OrderActionData | undefined
   isBusy: boolean
-  /** Hands the goods over before they are paid. */
-  onHandOver(): void
+  send(intent: string, to: string, accepted?: StepQuestion['accepted']): void
 }
 
-export function OrderActions({ view, formId, answer, isBusy, onHandOver }: Props) {
+/** What has no form here, and the status after it. */
+const otherSteps: Record<string, string> = { cancel: 'cancelled', 'hand-over': 'delivered' }
+
+export function OrderActions({ view, formId, answer, isBusy, send }: Props) {
   const [dismissed, setDismissed] = useState<StepQuestion | null>(null)
   const question = answer?.question && answer.question !== dismissed && view.nextStatus ? answer.question : null
+  const intent = answer?.intent ?? ''
+  const to = otherSteps[intent]
   const step = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (dismissed) step.current?.querySelector('button')?.focus()
@@ -33,7 +37,11 @@ export function OrderActions({ view, formId, answer, isBusy, onHandOver }: Props
   return (
     <PanelActions hint={view.nextReads && !question && orderDialog().reads({ name, words: view.nextReads })}>
       {question ? (
-        <Question question={question} formId={formId} isBusy={isBusy} onNo={() => setDismissed(question)} />
+        <Question
+          {...{ question, formId, isBusy }}
+          onYes={to === undefined ? null : () => send(intent, to, question.accepted)}
+          onNo={() => setDismissed(question)}
+        />
       ) : (
         <>
           {chatUrl && <TellCustomer url={chatUrl} />}
@@ -45,7 +53,7 @@ export function OrderActions({ view, formId, answer, isBusy, onHandOver }: Props
             </span>
           )}
           {view.canBeHandedOver && view.money.stillToPay > 0 && (
-            <Button kind="text" disabled={isBusy} onClick={onHandOver}>
+            <Button kind="text" disabled={isBusy} onClick={() => send('hand-over', 'delivered')}>
               {handOver().payLater}
             </Button>
           )}
@@ -59,11 +67,12 @@ interface QuestionProps {
   question: StepQuestion
   formId: string
   isBusy: boolean
+  /** Null is sent with the step's own form, which has the chosen payment. */
+  onYes: (() => void) | null
   onNo(): void
 }
 
-/** Sent with the step's own form, which has the chosen payment. */
-function Question({ question, formId, isBusy, onNo }: QuestionProps) {
+function Question({ question, formId, isBusy, onYes, onNo }: QuestionProps) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus again
   useEffect(() => text.current?.focus({ preventScroll: true }), [question])
@@ -77,10 +86,15 @@ function Question({ question, formId, isBusy, onNo }: QuestionProps) {
         </ul>
         {question.ask && <p className="font-semibold">{question.ask}</p>}
       </div>
-      <AcceptedFields question={question} form={formId} />
+      {!onYes && <AcceptedFields question={question} form={formId} />}
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onNo}>{words().notNow}</Button>
-        <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
+        <Button
+          kind="primary"
+          {...(onYes ? { onClick: onYes } : { type: 'submit', form: formId })}
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+        >
           {isBusy ? orderDialog().saving : (question.yes ?? words().goOn)}
         </Button>
       </div>

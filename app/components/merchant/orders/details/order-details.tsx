@@ -24,7 +24,7 @@ import { Approval } from '../approval/approval.tsx'
 import { AgreementNote } from '../editor/agreement-note.tsx'
 import { MarkPaidFields } from '../mark-paid-fields.tsx'
 import { OwnLink } from '../new-order/own-link.tsx'
-import type { OrderActionData, OrderView } from '../order-view.ts'
+import type { OrderActionData, OrderView, StepQuestion } from '../order-view.ts'
 import { PaymentSection } from '../payment/payment-section.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { BlockNumber } from './block-number.tsx'
@@ -60,9 +60,9 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
   const isPaying = view.nextStatus === 'paid' && view.money.stillToPay > 0
   const step = isPaying ? 'mark-paid' : view.nextStatus === 'paid' ? 'finish' : 'advance'
-  const send = (intent: string, to: string) =>
+  const send = (intent: string, to: string, accepted: StepQuestion['accepted'] = {}) =>
     fetcher.submit(
-      { intent, id: view.id, from: view.status, to, paidAt: String(view.paidAt ?? '') },
+      { intent, id: view.id, from: view.status, to, paidAt: String(view.paidAt ?? ''), ...accepted },
       { method: 'post' },
     )
   const time = { view, now, zone: store.timeZone }
@@ -126,15 +126,7 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
           </div>
         </div>
       </PanelBody>
-      {mayServe && (
-        <OrderActions
-          view={view}
-          formId={form.id}
-          answer={answer}
-          isBusy={isBusy}
-          onHandOver={() => send('hand-over', 'delivered')}
-        />
-      )}
+      {mayServe && <OrderActions view={view} formId={form.id} answer={answer} isBusy={isBusy} send={send} />}
       {asking === 'return' && <Return view={view} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         isOpen={asking === 'cancel'}

@@ -13,7 +13,7 @@ interface Selling {
 }
 
 export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat, seller }: Selling): NewSale {
-  const { lines, extras, customerName, customerPhone, method, mpesaCode, prompt } = draft
+  const { lines, extras, customerName, customerPhone, method, mpesaCode, prompt, leftPromptId } = draft
   const { total, given: discount } = tillFigures(draft, moneyFormat)
   return {
     saleId,
@@ -35,6 +35,7 @@ export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat
       seller: seller?.id ?? null,
       withoutPin: seller?.withoutPin ?? false,
       promptId: method === 'mpesa' && prompt?.isPaid ? prompt.id : null,
+      leftPromptId: method === 'mpesa' && !prompt ? leftPromptId : null,
       quotedTotal: total,
       quotedCurrency: currency,
     },

@@ -34,11 +34,15 @@ export function useTillPrompt({ draft, change }: Till, sale: SaleState, isOffere
     onPaid(id, code) {
       isNews.current = true
       setAsking(false)
-      change({ method: 'mpesa', mpesaCode: code ?? '', prompt: { id, isPaid: true } })
+      change({ method: 'mpesa', mpesaCode: code ?? '', prompt: { id, isPaid: true }, leftPromptId: null })
     },
     leave() {
       setAsking(false)
-      change({ prompt: null, ...(isPaid && { mpesaCode: '' }) })
+      change(
+        isPaid
+          ? { prompt: null, mpesaCode: '' }
+          : { prompt: null, leftPromptId: draft.prompt?.id ?? draft.leftPromptId },
+      )
     },
   }
 }
