@@ -52,13 +52,12 @@ export async function sellLate(
     const decision = draftLateSale({ ...linesOf(sale), late }, products)
     if (!decision.ok) return { ...decision, currency }
     const phone = readCustomerPhone(sale, store.country)
-    const now = context.now()
     const order = saleOrder(context, sale, {
       ...{ attempt, currency, timeZone: store.timeZone, draft: decision.draft },
       ...{ phone: phone.value ?? '', mpesaCode: code.value },
       money: money?.number === null ? money : null,
+      soldAt: saleTime(late.soldAt, context.now()),
       late: {
-        soldAt: saleTime(late.soldAt, now),
         tillNumber,
         problems: [
           ...(sale.problems ?? []),

@@ -18,12 +18,13 @@ interface SaleDecision {
   money?: { id: string; amount: Minor } | null | undefined
   draft: OrderDraft
   late?: BookedLater
+  soldAt?: number
 }
 
 export function saleOrder(
   context: StoreContext,
   sale: Sale,
-  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, money, draft, late }: SaleDecision,
+  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, money, draft, late, soldAt }: SaleDecision,
 ): NewOrder {
   const { lines, discountCode, ...figures } = draft
   const amount = money?.amount ?? givenOf(sale, figures.total)
@@ -51,9 +52,10 @@ export function saleOrder(
     extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
     payment: { method: sale.method, mpesaCode, amount, adopts: money?.id ?? null, till: sale.till ?? null },
     placedFrom: null,
-    day: dayIn(timeZone, late?.soldAt ?? now),
+    day: dayIn(timeZone, soldAt ?? now),
     placedBy: sale.actorId,
     ...(late && { late }),
+    ...(soldAt !== undefined && { soldAt }),
     now,
   }
 }
