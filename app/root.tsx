@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import earlyInput from './browser/loading/early-input.inline.js?raw'
 import { replayEarlyInput } from './browser/loading/early-input.ts'
 import blockedStorage from './browser/storage/blocked-storage.inline.js?raw'
-import { useNonce } from './components/nonce.tsx'
+import { InlineScript, useNonce } from './components/nonce.tsx'
 import { usePageWords } from './components/page-words.tsx'
 import { IconSymbols } from './components/ui/icon-symbols.tsx'
 import { RouteErrorPage } from './components/ui/page/route-error-page.tsx'
@@ -64,11 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-function InlineScript({ code }: { code: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, under the nonce
-  return <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />
 }
 
 export default function App() {

@@ -11,7 +11,7 @@ const record = path.join(root, 'build/page-words.json')
 const files = {
   outbox:
     /^merchant\/(other-store|outbox|new-order-form|pasted-message|product-selection|quick-sheet|unsaved-products)$/,
-  product: /^merchant\/(category-form|product-(form|units))$/,
+  product: /^(storefront\/product|merchant\/(category-form|product-(form|units)))$/,
   openedOrder: /^merchant\/(approval|blocking|order-prompt)$/,
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,

@@ -119,6 +119,25 @@ test.each([
   const { shop, store } = await openTill()
   await store.orders.sell(lateSale(shop, {}, { soldAt: NOON + soldAt }))
   expect(await orderOf(shop)).toMatchObject([{ created_at: NOON + counted, paid_at: NOON + counted }])
+  const again = { late: null, soldAt: NOON + soldAt }
+  expect(await store.orders.sell(lateSale(shop, again))).toMatchObject({ ok: true, first: true })
+  expect(await orderOf(shop)).toMatchObject([{}, { created_at: NOON + counted, paid_at: NOON + counted }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a sale that is sent again and was not handed out is of the time it was rung up, and is refused as ever', async () => {
+  const { shop, store } = await openTill()
+  const sale = lateSale(shop, { late: null, soldAt: NOON - 13 * HOUR })
+  expect(await store.orders.sell(sale)).toMatchObject({ ok: true, first: true })
+  expect(await store.orders.sell({ ...sale, soldAt: null })).toMatchObject({ ok: true, first: false })
+  const times = { created_at: NOON - 13 * HOUR, paid_at: NOON - 13 * HOUR, updated_at: NOON }
+  expect(await orderOf(shop)).toMatchObject([{ ...times, till_number: null, late_problem: null }])
+  const paid = 'SELECT received_at, recorded_at FROM payments WHERE store_id = ?'
+  expect(await rows(paid, shop.id)).toEqual([{ received_at: NOON - 13 * HOUR, recorded_at: NOON }])
+  expect(await rows('SELECT day FROM store_sales_daily WHERE store_id = ?', shop.id)).toEqual([{ day: '2026-10-13' }])
+  const many = [{ productId: productOf(shop, 'Basket'), size: null, quantity: 9 }]
+  const refused = await store.orders.sell(lateSale(shop, { lines: many, late: null, soldAt: NOON - HOUR }))
+  expect(refused).toMatchObject({ ok: false, reason: 'lines-refused' })
   expect(await contradictions(rows, shop.id)).toEqual([])
 })
 

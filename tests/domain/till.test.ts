@@ -275,7 +275,7 @@ test('a discount is read from what was typed, and never takes more than the good
     expect(readTillDiscount('percent', nothing)).toEqual({ ok: true, discount: null })
     expect(readTillDiscount('fixed', nothing)).toEqual({ ok: true, discount: null })
   }
-  for (const percent of ['101', '2.5', '-5', 'ten']) {
+  for (const percent of ['101', '2.5', '12.5', '-5', 'ten']) {
     expect(readTillDiscount('percent', percent)).toEqual({ ok: false, reason: 'percent-invalid' })
   }
   const refusals = ['-5', '12.345', 'ten', '99999999999'].map((amount) => readTillDiscount('fixed', amount))
@@ -326,7 +326,8 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     sale: {
       ...sale,
       customerName: 'Amina Otieno',
-      ...{ late: null, approval: null, promptId: null, leftPromptId: null, seller: null, withoutPin: false },
+      ...{ late: null, approval: null, soldAt: null, promptId: null, leftPromptId: null, seller: null },
+      withoutPin: false,
     },
   })
   for (const invalidSale of [
@@ -337,6 +338,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     ...[0, -1, 1.5, 101].map((value) => ({ discount: { kind: 'percent', value } })),
     { discount: { kind: 'gift', value: 10 } },
     ...[null, 'true', 1].map((withoutPin) => ({ withoutPin })),
+    ...['now', 1.5, true].map((soldAt) => ({ soldAt })),
   ]) {
     expect(parseSale(JSON.stringify({ ...sale, ...invalidSale }))).toEqual({ ok: false, reason: 'sale-invalid' })
   }

@@ -42,12 +42,11 @@ test('how the store sells is saved by owner and manager, wrong percentages are n
   const manager = await memberOf('manager', 'Amina')
   const saved = await manager.post('/settings/selling', { ...settings, sellerDiscount: '10', floorPercent: '85' })
   expect([saved.status, saved.html.includes('value="85"')]).toEqual([200, true])
-  for (const typed of ['101', '-1', '1.5', 'ten', '9'.repeat(400)]) {
+  for (const typed of ['101', '1000', '-1', '12.5', 'ten', '9'.repeat(400)]) {
     const refused = await owner.post('/settings/selling', { ...settings, floorPercent: typed })
     expect([refused.status, refused.words.includes('A whole number up to 100, or empty.')]).toEqual([422, true])
     expect(refused.html).toContain(`value="${typed}"`)
   }
-  expect((await owner.post('/settings/selling', { ...settings, floorPercent: '0' })).status).toBe(422)
   expect(
     await rows(
       'SELECT seller_discount, floor_percent, sells_extras, has_shifts FROM stores WHERE id = ?',
@@ -55,6 +54,13 @@ test('how the store sells is saved by owner and manager, wrong percentages are n
     ),
   ).toEqual([{ seller_discount: 10, floor_percent: 85, sells_extras: 1, has_shifts: 0 }])
   expect((await owner.get('/activity')).words).toContain('largest discount of sellers, lowest price')
+  expect(
+    (await owner.post('/settings/selling', { ...settings, sellerDiscount: '100 ', floorPercent: '0' })).status,
+  ).toBe(200)
+  const limits = () => rows('SELECT seller_discount, floor_percent FROM stores WHERE id = ?', owner.shop.id)
+  expect(await limits()).toEqual([{ seller_discount: 100, floor_percent: null }])
+  await owner.post('/settings/selling', { ...settings, sellerDiscount: '0', floorPercent: '85 %' })
+  expect(await limits()).toEqual([{ seller_discount: 0, floor_percent: 85 }])
   for (const role of ['seller', 'viewer'] as const) {
     const member = await memberOf(role, role)
     expect((await member.get('/settings/selling')).status).toBe(403)
@@ -80,6 +86,15 @@ test('above a limit the till is told who may allow it; the PIN allows this sale 
     status: 422,
     body: { approval: { error: 'That is not the PIN.' } },
   })
+  const counted = () => rows("SELECT sum(count) AS n FROM rate_limits WHERE key LIKE 'pin%'")
+  const tries = await counted()
+  for (const malformed of ['', '40', '40712345', '40a1']) {
+    expect(await allow(manager.id, malformed)).toMatchObject({
+      status: 422,
+      body: { approval: { error: 'Type 4 to 6 digits.' } },
+    })
+  }
+  expect(await counted()).toEqual(tries)
   for (const other of [seller.id, viewer.id, 'mem_nobody', owner.userId]) {
     expect((await allow(other, right)).status, other).toBe(422)
   }

@@ -140,6 +140,21 @@ test('whoever is at the till sends what another one sold there, and nobody elseâ
   expect((await actorsOf(owner.shop)).filter(({ actor }) => actor === owner.shop.ownerId)).toHaveLength(3)
 })
 
+test('what is no PIN is said and uses up no try', async () => {
+  const owner = await proOwner()
+  const wanjiku = await addSeller(owner, 'Wanjiku', '4071')
+  const till = await madeTill(owner, [wanjiku])
+  const unlock = (pin: string) => till.post('/pos/lock', { person: wanjiku, name: 'Wanjiku', pin })
+  const counted = () => rows("SELECT sum(count) AS n FROM rate_limits WHERE key LIKE 'pin%'")
+  const before = await counted()
+  for (const pin of ['', '40', '407', '4071234', '40a1', ' 4071', '4'.repeat(9_999)]) {
+    const { status, text } = await unlock(pin)
+    const said = { ok: false, reason: 'pin-invalid', text: 'A PIN has 4 to 6 digits.' }
+    expect([pin, status, JSON.parse(text)]).toEqual([pin, 422, said])
+  }
+  expect(await counted()).toEqual(before)
+})
+
 test('after five wrong PINs the right one waits, too', async () => {
   const owner = await proOwner()
   const wanjiku = await addSeller(owner, 'Wanjiku', '4071')

@@ -1,9 +1,13 @@
 import { runWhenIdle } from '../loading/lazy-module.ts'
+import { loadLaterWords } from '../loading/page-words.ts'
 import { hasSlowLine, prefersReducedData } from '../loading/reduced-data.ts'
 
 export const PAUSE_MS = 20_000
 
-const load = () => import('./product-cards.client.ts')
+const load = async () => {
+  await loadLaterWords()
+  return import('./product-cards.client.ts')
+}
 
 export function drawOutdatedCards(storeId: string): () => void {
   const end = new AbortController()

@@ -17,23 +17,30 @@ export interface SaleReply {
 }
 
 /** Posts a sale that waits and records its booking. Null when another page has seen to it. */
-export async function deliverSale(ref: SaleRef, signal: AbortSignal): Promise<SaleReply | null> {
+export async function deliverSale(ref: SaleRef, signal: AbortSignal, isAgain = false): Promise<SaleReply | null> {
   const sale = await findOutboxSale(ref)
   if (!sale || sale.refusal !== null) return null
-  const reply = await postSale(sale, signal)
+  const reply = await postSale(sale, signal, { soldAt: isAgain ? sale.soldAt : null })
   // A page that is killed before this sends it again and is answered the same.
   if (reply.outcome === 'booked') await recordBooking(sale, reply.body)
   return reply
 }
 
-/** Never throws. `approval` is in no sale that the device keeps. */
+interface Posting {
+  /** In no sale that the device keeps. */
+  approval?: SaleApproval
+  soldAt?: number | null
+}
+
+/** Never throws. */
 export async function postSale(
   sale: OutboxSale,
   signal: AbortSignal,
-  approval: SaleApproval = null,
+  { approval = null, soldAt = null }: Posting = {},
 ): Promise<SaleReply> {
   const { storeId, email, accountId } = sale.owner
-  const answer = await post(JSON.stringify({ ...sale.sale, storeId, late: lateOf(sale), approval }), email, signal)
+  const posted = { ...sale.sale, storeId, late: lateOf(sale), approval, soldAt }
+  const answer = await post(JSON.stringify(posted), email, signal)
   announce(accountId, { kind: 'state', isUnanswered: answer === null })
   return { sale, outcome: saleOutcome(answer), status: answer?.status ?? null, body: answer?.body ?? null }
 }

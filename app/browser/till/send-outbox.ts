@@ -57,7 +57,7 @@ async function sendOutboxSale(sale: OutboxSale): Promise<SaleReply | null> {
   const { accountId } = sale.owner
   announce(accountId, { kind: 'state', sending: sale.saleId })
   try {
-    const reply = await deliverSale(sale, AbortSignal.timeout(TIMEOUT_MS))
+    const reply = await deliverSale(sale, AbortSignal.timeout(TIMEOUT_MS), true)
     if (reply?.outcome === 'refused') await refuseSale(reply)
     return reply
   } finally {

@@ -13,8 +13,12 @@ if (typeof document !== 'undefined') {
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event?: Event) {
       if (document.activeElement !== document.body) opener.current = document.activeElement
+      const first = (event?.target as Element | undefined)?.querySelector<HTMLElement>('[data-first-focus]')
+      if (!first) return
+      event?.preventDefault()
+      first.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()

@@ -35,7 +35,7 @@ export function ConnectionNotice({ more, hasSignIn = true }: Props) {
       {status === 'other-store' && OtherStoreNotice && <OtherStoreNotice />}
       {words && (
         <div
-          className={`flex items-center justify-between gap-x-4 border-b border-accent bg-accent-soft px-4 text-sm md:px-6 ${isShort ? 'min-h-11' : 'flex-wrap py-1'}`}
+          className={`flex items-center justify-between gap-x-4 bg-accent-soft px-4 text-sm shadow-[inset_0_-1px] shadow-accent md:px-6 ${isShort ? 'min-h-11' : 'flex-wrap py-1'}`}
         >
           <p className={isShort ? `line-clamp-2 leading-tight ${more ? 'max-lg:sr-only' : ''}` : 'py-2'}>
             <strong>{words.title}</strong> <span className={isShort ? 'max-sm:text-xs' : ''}>{words.text}</span>

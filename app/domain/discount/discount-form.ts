@@ -7,7 +7,7 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { foldCode } from '#app/domain/text/fold.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import { isDay } from './days.ts'
-import { CODE_MAX, type Discount } from './discount.ts'
+import { CODE_MAX, type Discount, readPercent } from './discount.ts'
 
 export type DiscountFieldRefusal =
   | MoneyRefusal
@@ -34,7 +34,7 @@ export const discountForm = z
       .transform(foldCode)
       .refine((code) => CODE.test(code), key('code-invalid')),
     kind: z.enum(['percent', 'fixed']).catch('percent'),
-    percent: text('percent-invalid').transform(readCount),
+    percent: text('percent-invalid').transform(readPercent),
     amount: text('amount-invalid'),
     minimum: text('not-a-number').transform((amount) => amount || '0'),
     startsOn: day,

@@ -1,5 +1,6 @@
 import { type Minor, type MoneyFormat, percentOf, roundTo } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { readCount } from '#app/domain/text/whole-number.ts'
 
 export type DiscountKind = 'percent' | 'fixed'
 
@@ -41,6 +42,11 @@ export type DiscountRefusal =
   | { ok: false; reason: 'discount-minimum'; minimum: Minor; currency: string }
 
 export const CODE_MAX = 20
+
+export function readPercent(text: string): number | null {
+  const percent = readCount(text.trim().replace(/[%٪]$/, ''))
+  return percent === null || percent > 100 ? null : percent
+}
 
 export function discountOf(
   { kind, value }: Pick<Discount, 'kind' | 'value'>,

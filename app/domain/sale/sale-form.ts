@@ -5,7 +5,6 @@ import { MAX_TEXT_LINES, TEXT_NAME_MAX } from '#app/domain/order/edit/rules.ts'
 import { oneLine } from '#app/domain/order/message/chat-text.ts'
 import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
-import { MAX_PIN_DIGITS } from '#app/domain/staff/pin.ts'
 import { visibleLine } from '#app/domain/text/visible-line.ts'
 import type { LateSale } from './late-sale.ts'
 import { TILL_NUMBER } from './till-number.ts'
@@ -78,9 +77,11 @@ const input = saleWith(refusedText)
 
 const sale = input.extend({
   approval: z
-    .object({ person: z.string().max(64), pin: z.string().max(MAX_PIN_DIGITS) })
+    .object({ person: z.string().max(64), pin: z.string().max(64) })
     .nullable()
     .default(null),
+  /** Of one that is sent again without having been handed out; as that of a late sale. */
+  soldAt: z.number().int().nullable().default(null),
 })
 
 const lateSale = saleWith(cutText)
@@ -91,14 +92,14 @@ export type SaleInput = z.infer<typeof input>
 
 export type SaleApproval = z.infer<typeof sale>['approval']
 
-export type PostedSale = SaleInput & { late: LateSale | null; approval: SaleApproval }
+export type PostedSale = SaleInput & { late: LateSale | null; approval: SaleApproval; soldAt: number | null }
 
 export type SaleParse = { ok: true; sale: PostedSale } | { ok: false; reason: SaleFormRefusal }
 
 export function parseSale(json: string): SaleParse {
   const posted = readJson(json)
   const parsed = isLate(posted) ? lateSale.safeParse(posted) : sale.safeParse(posted)
-  if (parsed.success) return { ok: true, sale: { late: null, approval: null, ...parsed.data } }
+  if (parsed.success) return { ok: true, sale: { late: null, approval: null, soldAt: null, ...parsed.data } }
   const refusals = parsed.error.issues.map(({ message }) => textRefusals.find((refusal) => refusal === message))
   return { ok: false, reason: refusals.includes(undefined) ? 'sale-invalid' : (refusals[0] ?? 'sale-invalid') }
 }

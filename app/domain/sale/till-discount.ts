@@ -1,6 +1,5 @@
-import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
+import { type Discount, discountOf, readPercent } from '#app/domain/discount/discount.ts'
 import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
-import { asciiDigits } from '#app/domain/text/signs.ts'
 
 export type TillDiscount = Pick<Discount, 'kind' | 'value'>
 
@@ -14,7 +13,7 @@ export function readTillDiscount(kind: TillDiscount['kind'], text: string): Disc
   const typed = text.trim()
   if (typed === '') return { ok: true, discount: null }
   if (kind === 'percent') {
-    const percent = percentIn(typed)
+    const percent = readPercent(typed)
     return percent === null ? { ok: false, reason: 'percent-invalid' } : discountUnlessZero(kind, percent)
   }
   const read = readMoney(typed)
@@ -35,9 +34,4 @@ export function decideTillDiscount(
 
 function discountUnlessZero(kind: TillDiscount['kind'], value: number): DiscountRead {
   return { ok: true, discount: value === 0 ? null : { kind, value } }
-}
-
-function percentIn(text: string): number | null {
-  const percent = /^(\d{1,3})\s*%?$/.exec(asciiDigits(text))?.[1]
-  return percent === undefined || Number(percent) > 100 ? null : Number(percent)
 }

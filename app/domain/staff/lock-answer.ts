@@ -3,6 +3,15 @@ export type LockAnswer =
   | {
       ok: false
       /** 'must-change': the first PIN was right. 'new-pin': the chosen one is refused. */
-      reason: 'no-till' | 'gone' | 'must-change' | 'new-pin' | 'pin-wrong' | 'pin-missing' | 'pin-tries' | 'failed'
+      reason:
+        | 'no-till'
+        | 'gone'
+        | 'must-change'
+        | 'new-pin'
+        | 'pin-invalid'
+        | 'pin-wrong'
+        | 'pin-missing'
+        | 'pin-tries'
+        | 'failed'
       text: string
     }

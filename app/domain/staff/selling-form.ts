@@ -1,21 +1,18 @@
 import * as z from 'zod'
+import { readPercent } from '#app/domain/discount/discount.ts'
 import { refuse, switchField, textField } from '#app/domain/text/form-field.ts'
-import { readCount } from '#app/domain/text/whole-number.ts'
 
 type SellingFieldRefusal = 'percent-invalid'
 
 const refusal: SellingFieldRefusal = 'percent-invalid'
 
-const percentFrom = (lowest: number) =>
-  textField.transform((text, context) => {
-    if (text === '') return null
-    const percent = readCount(text)
-    return percent !== null && percent >= lowest && percent <= 100 ? percent : refuse(context, refusal)
-  })
+const percentField = textField.transform((text, context) => {
+  return text === '' ? null : (readPercent(text) ?? refuse(context, refusal))
+})
 
 export const sellingForm = z.object({
-  sellerDiscount: percentFrom(0),
-  floorPercent: percentFrom(1),
+  sellerDiscount: percentField,
+  floorPercent: percentField.transform((percent) => percent || null),
   sellsExtras: switchField,
   hasShifts: switchField,
 })

@@ -19,7 +19,7 @@ export async function cartOf(page: Page): Promise<Locator> {
 
 /** The fields of the cart's customer, which a button opens. */
 export async function openCustomer(cart: Locator): Promise<void> {
-  await cart.getByRole('button', { name: 'Customer', exact: true }).click()
+  await cart.getByRole('button', { name: 'Add a customer' }).click()
 }
 
 /** What stands in the cart's place after a sale. */

@@ -35,10 +35,20 @@ test('below the limit the till says how far one may go; the PIN lets one sale th
   const cart = await haggle(page)
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   const ask = page.getByRole('dialog', { name: 'Ask a manager' })
-  await ask.getByLabel('PIN', { exact: true }).fill('9280')
-  await ask.getByRole('button', { name: 'Allow this once' }).click()
-  await expect(ask.getByText('That is not the PIN.')).toBeVisible()
-  await ask.getByLabel('PIN', { exact: true }).fill(PIN)
+  const pin = ask.getByLabel('PIN', { exact: true })
+  await expect(pin).toBeFocused()
+  for (const [typed, said] of [
+    ['92', 'Type 4 to 6 digits.'],
+    ['9280', 'That is not the PIN.'],
+  ] as const) {
+    await pin.fill(typed)
+    await ask.getByRole('button', { name: 'Allow this once' }).click()
+    await expect(ask.getByRole('alert')).toContainText(said)
+    await expect(ask).toContainText('You can go down to KSh')
+    await expect(pin).toBeFocused()
+  }
+  await expect(pin).toHaveValue('')
+  await pin.fill(PIN)
   await ask.getByRole('button', { name: 'Allow this once' }).click()
   await completed(page)
   await soldOf(page).getByRole('button', { name: 'New Sale' }).click()
@@ -54,10 +64,11 @@ test('without a connection the limit holds on the device, and the cart stays', a
   context,
   sql,
 }) => {
-  await sql('UPDATE stores SET seller_discount = 10 WHERE id = ?', store.storeId)
+  await sql('UPDATE stores SET seller_discount = 10, sells_extras = 0 WHERE id = ?', store.storeId)
   await openAsMember(page, store.storeId, 'seller', '/pos')
   await context.setOffline(true)
   const cart = await haggle(page)
+  await expect(cart.getByRole('button', { name: 'Add something else' })).toHaveCount(0)
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await expect(cart.getByText('A manager’s PIN needs the connection.')).toBeVisible()
   await cart.getByLabel('Discount', { exact: true }).fill('100')

@@ -34,7 +34,7 @@ async function lock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeFocused()
   // The server's own lock, on a page without the store's menus.
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('#all-pages')).toHaveCount(0)
   await hydrated(page)
 }
 
@@ -122,9 +122,15 @@ test('a till locks without a connection, and a wrong PIN says so', async ({ page
   await page.getByRole('button', { name: 'Make it a till' }).click()
   await hydrated(page)
   await page.getByRole('button', { name: 'Otieno' }).click()
+  const tries: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && tries.push(request.url()))
+  await page.getByLabel('PIN', { exact: true }).fill('99')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('alert')).toContainText('A PIN has 4 to 6 digits.')
   await page.getByLabel('PIN', { exact: true }).fill('9999')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('This PIN is wrong.')).toBeVisible()
+  expect(tries.filter((url) => url.endsWith('/pos/lock'))).toHaveLength(1)
   await page.getByRole('button', { name: 'Somebody else' }).click()
   await unlock(page, 'Wanjiku', [firstPins.Wanjiku, '2580', '2580'])
 
@@ -132,10 +138,22 @@ test('a till locks without a connection, and a wrong PIN says so', async ({ page
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeVisible()
   await expect(page.getByText('No connection, so no PIN can be checked.')).toBeVisible()
-
-  await context.setOffline(false)
-  // What was locked here is locked for the server, too.
   await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  // The server has not heard of the lock: its page shows nothing until the lock is drawn.
+  await page.route('**/pos/lock', (route) => route.abort())
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto('/pos')
+  const tile = page.locator('.till-grid').getByText('Kiondo basket, ochre')
+  await expect(tile).toBeAttached()
+  await expect(tile).toBeHidden()
+  await page.unroute('**/assets/entry.client-*.js')
+  await page.unroute('**/pos/lock')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeVisible()
+  // What was locked here is locked for the server, too.
+  await expect(page.locator('#all-pages')).toHaveCount(0)
   await hydrated(page)
   await unlock(page, 'Wanjiku', ['2580'])
 })

@@ -37,7 +37,7 @@ export function Sidebar({ name, planLine }: { name: string; planLine: string }) 
           </li>
         ))}
       </ul>
-      <div className="mt-auto pt-2">
+      <div className="mt-auto grid gap-1 pt-2">
         <CloseShiftLink look="side-entry" />
         <LiveSound look="side-entry" />
         <p className="border-t border-line px-1 pt-2 text-center text-xs leading-tight text-balance text-ink-2 lg:px-2.5 lg:pt-3 lg:text-start lg:leading-normal">

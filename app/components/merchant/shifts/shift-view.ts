@@ -68,7 +68,7 @@ export interface ShiftsView {
   upgradePath: string
   open: OpenShiftView[]
   /** Null where the own till has an open shift, or may have none. */
-  opening: { last: string; float: string; counted: string | null; moneyFormat: MoneyFormat } | null
+  opening: { till: string | null; last: string; float: string; counted: string | null; moneyFormat: MoneyFormat } | null
   outside: { amount: Minor; count: number; moneyFormat: MoneyFormat } | null
   closed: ClosedShiftView[]
   next: string | null

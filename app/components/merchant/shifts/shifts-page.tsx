@@ -84,9 +84,16 @@ function OpeningForm({ opening, answer, upgradePath }: OpeningProps) {
       aria-labelledby="open-shift"
       className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-flat md:max-w-lg md:p-5"
     >
-      <h2 id="open-shift" className="text-base">
-        {openWords().title}
-      </h2>
+      <div>
+        <h2 id="open-shift" className="text-base">
+          {openWords().title}
+        </h2>
+        {opening.till && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <bdi>{opening.till}</bdi>
+          </p>
+        )}
+      </div>
       {refusal && !refusal.errors && (
         <FormAlert answer={refusal}>
           {refusal.text}{' '}

@@ -70,7 +70,6 @@ export function SellingPage({ selling, answer }: Props) {
               name={name}
               {...texts}
               unit="%"
-              maxLength={3}
               defaultValue={values[name]}
               error={errors[name]}
             />

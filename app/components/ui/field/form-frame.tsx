@@ -6,11 +6,12 @@ interface Props {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
+  isAlert?: boolean
   optional?: string
   children: ReactNode
 }
 
-export function FieldFrame({ id, label, hint, error, optional, children }: Props) {
+export function FieldFrame({ id, label, hint, error, isAlert, optional, children }: Props) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -18,7 +19,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
       </label>
       {children}
       {error ? (
-        <p id={`${id}-note`} className="flex gap-1.5 text-sm text-danger">
+        <p id={`${id}-note`} role={isAlert ? 'alert' : undefined} className="flex gap-1.5 text-sm text-danger">
           <Icon name="info" small />
           {error}
         </p>

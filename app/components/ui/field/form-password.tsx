@@ -12,14 +12,16 @@ interface Props {
   autoFocus?: boolean
   hint?: string
   error?: string | null
+  isAlert?: boolean
+  'data-first-focus'?: boolean
 }
 
-export function PasswordField({ id, name, label, autoFocus, hint, error, ...typing }: Props) {
+export function PasswordField({ id, name, label, autoFocus, hint, error, isAlert, ...typing }: Props) {
   const [isShown, setShown] = useState(false)
   const [canShow, setCanShow] = useState(false)
   useEffect(() => setCanShow(true), [])
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} isAlert={isAlert}>
       <div className="relative">
         <input
           id={id}

@@ -48,12 +48,12 @@ export interface NewOrder {
   placedBy: string | null
   /** A sale booked after the goods were handed over takes only unheld pieces. */
   late?: BookedLater
+  /** Time in the books, where it isn't now; stock moves at the time of booking. */
+  soldAt?: number
   now: number
 }
 
 export interface BookedLater {
-  /** Time in the books; stock moves at the time of booking. */
-  soldAt: number
   tillNumber: string
   problems: LateProblem[]
   pinlessEventId: string | null
@@ -63,6 +63,6 @@ export function isPaid({ payment, figures }: Pick<NewOrder, 'payment' | 'figures
   return payment !== null && payment.amount >= figures.total
 }
 
-export function timeOf({ late, now }: NewOrder): number {
-  return late?.soldAt ?? now
+export function timeOf({ soldAt, now }: NewOrder): number {
+  return soldAt ?? now
 }

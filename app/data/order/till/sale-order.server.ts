@@ -19,13 +19,15 @@ interface SaleDecision {
   left?: { id: string; isOpen: boolean } | null
   draft: OrderDraft
   late?: BookedLater
+  soldAt?: number
 }
 
 export function saleOrder(
   context: StoreContext,
   sale: Sale,
-  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, money, left, draft, late }: SaleDecision,
+  { attempt, timeZone, currency, phone, mpesaCode, money, left, draft, late, soldAt }: SaleDecision,
 ): NewOrder {
+  const { id, token, hash } = attempt
   const { lines, discountCode, ...figures } = draft
   const amount = money?.amount ?? givenOf(sale, figures.total)
   const name = sale.customerName.trim()
@@ -55,9 +57,10 @@ export function saleOrder(
       openPromptId: left?.isOpen ? left.id : null,
     },
     placedFrom: null,
-    day: dayIn(timeZone, late?.soldAt ?? now),
+    day: dayIn(timeZone, soldAt ?? now),
     placedBy: sale.actorId,
     ...(late && { late }),
+    ...(soldAt !== undefined && { soldAt }),
     now,
   }
 }

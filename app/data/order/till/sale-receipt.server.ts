@@ -1,13 +1,13 @@
 import type { OrderPayment } from '../../money/order-payments.server.ts'
 import type { OrderStore, Receipt } from '../edit/history.server.ts'
-import { isPaid, type NewOrder } from '../place/new-order.server.ts'
+import { isPaid, type NewOrder, timeOf } from '../place/new-order.server.ts'
 
 export function saleReceipt(
   sale: NewOrder,
   { number, storeId, store }: { number: number; storeId: string; store: OrderStore },
 ): Receipt {
   const { figures, payment, late, now } = sale
-  const soldAt = late?.soldAt ?? now
+  const soldAt = timeOf(sale)
   const closing = isPaid(sale) ? payment : null
   const order = {
     id: sale.id,

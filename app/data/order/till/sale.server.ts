@@ -10,7 +10,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { PricesDiffer } from '#app/domain/sale/late-draft.ts'
-import type { LateProblem, LateSale } from '#app/domain/sale/late-sale.ts'
+import { type LateProblem, type LateSale, saleTime } from '#app/domain/sale/late-sale.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { Approval } from '#app/domain/staff/approval.ts'
 import { overLimit, type SellerLimits, withFloors } from '#app/domain/staff/seller-limits.ts'
@@ -54,6 +54,7 @@ export interface Sale extends Payment {
   quotedCurrency?: string | null
   /** Absent while the customer waits for the receipt. */
   late?: LateSale | null
+  soldAt?: number | null
   /** Of a late sale, beside what it says itself. */
   problems?: LateProblem[]
   isLimited?: boolean
@@ -128,7 +129,10 @@ async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Pr
     if (owed > 0 && phone.phone === '') return { ok: false, reason: 'owed-by-nobody', owed, currency: store.currency }
     const over = sale.isLimited ? refuseOverLimit(sale, decision.draft, { store, products }) : null
     if (over && !sale.approval) return over
-    const decided = { attempt, mpesaCode, money, left, phone: phone.phone, draft: decision.draft }
+    const decided = {
+      ...{ attempt, mpesaCode, money, left, phone: phone.phone, draft: decision.draft },
+      ...timeOfSale(context, sale),
+    }
     const order = saleOrder(context, sale, { ...store, ...decided })
     const quotedLines = sale.isLimited ? withFloors(decision.draft.lines, products) : decision.draft.lines
     const approval = over && sale.approval
@@ -204,6 +208,10 @@ function refuseOverLimit(
   const over = overLimit(goods, store, moneyFormatOf(store.currency))
   if (over === 'extras') return { ok: false, reason: 'extras-not-sold' }
   return over && { ok: false, reason: 'below-lowest', lowest: over.lowest, currency: store.currency }
+}
+
+function timeOfSale({ now }: StoreContext, { soldAt = null }: Sale): { soldAt?: number } {
+  return soldAt === null ? {} : { soldAt: saleTime(soldAt, now()) }
 }
 
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {

@@ -63,6 +63,7 @@ export async function shiftsView(
     }),
     opening: mayOpen
       ? {
+          till: Object.keys(names).length > 1 ? tillTitle(till, names) : null,
           last: last?.id ?? '',
           float: counted === null ? '' : plainAmount(counted),
           counted: counted === null ? null : formatAmount(counted, moneyFormat),

@@ -4,7 +4,7 @@ import { tillCookie, tillKeyOf, unlockCookie } from '#app/auth/till/cookies.serv
 import { lockTill, type TillKey } from '#app/data/staff/till-access.server.ts'
 import { type Unlocked, unlockTill } from '#app/data/staff/unlock.server.ts'
 import type { LockAnswer } from '#app/domain/staff/lock-answer.ts'
-import { readPin } from '#app/domain/staff/pin.ts'
+import { isPin, readPin } from '#app/domain/staff/pin.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { tillErrors, unlockRefused as words } from '#copy/merchant/till-lock'
@@ -44,6 +44,7 @@ interface Unlocking {
 async function unlock({ request, context, key, form }: Unlocking): Promise<Response> {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 64)
   const [person, name, pin] = [field('person'), field('name'), field('pin')]
+  if (!isPin(pin)) return answer({ ok: false, reason: 'pin-invalid', text: tillErrors()['pin-invalid'] }, 422)
   const newPin = form.has('newPin') ? readPin(field('newPin')) : null
   if (newPin && !newPin.ok) {
     return answer({ ok: false, reason: 'new-pin', text: tillErrors()[newPin.reason] }, 422)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { APPROVAL_FIELDS } from '#app/domain/staff/approval.ts'
-import { MAX_PIN_DIGITS } from '#app/domain/staff/pin.ts'
-import { approval as words } from '#copy/merchant/approval'
+import { isPin, MAX_PIN_DIGITS } from '#app/domain/staff/pin.ts'
+import { pinRefusals, approval as words } from '#copy/merchant/approval'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field/form-password.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
@@ -20,10 +20,16 @@ interface Props {
 export function ApprovalDialog({ approval, isBusy, onAllow, onClose }: Props) {
   const { people, fields, error } = approval
   const [person, setPerson] = useState(() => people[0]?.person ?? '')
+  const [reason, setReason] = useState(approval.text)
+  const [problem, setProblem] = useState(error)
   const form = useRef<HTMLFormElement>(null)
+  const pinField = () => form.current?.querySelector<HTMLInputElement>(`[name=${APPROVAL_FIELDS.pin}]`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    const pin = form.current?.querySelector<HTMLInputElement>(`[name=${APPROVAL_FIELDS.pin}]`)
-    if (!pin || approval.error === null) return
+    setProblem(error)
+    if (error === null) return setReason(approval.text)
+    const pin = pinField()
+    if (!pin) return
     pin.value = ''
     pin.focus()
   }, [approval])
@@ -31,6 +37,8 @@ export function ApprovalDialog({ approval, isBusy, onAllow, onClose }: Props) {
   function allow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const pin = String(new FormData(event.currentTarget).get(APPROVAL_FIELDS.pin) ?? '')
+    setProblem(isPin(pin.trim()) ? null : pinRefusals()['pin-invalid'])
+    if (!isPin(pin.trim())) return pinField()?.focus()
     onAllow({ ...fields, [APPROVAL_FIELDS.person]: person, [APPROVAL_FIELDS.pin]: pin })
   }
 
@@ -40,7 +48,7 @@ export function ApprovalDialog({ approval, isBusy, onAllow, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={words().title}
-      text={[approval.text, canAllow ? words().text : words().nobody].filter(Boolean).join(' ')}
+      text={[reason, canAllow ? words().text : words().nobody].filter(Boolean).join(' ')}
       actions={
         canAllow && (
           <Button kind="primary" type="submit" form={FORM} disabled={isBusy} aria-busy={isBusy || undefined}>
@@ -56,6 +64,7 @@ export function ApprovalDialog({ approval, isBusy, onAllow, onClose }: Props) {
             name={APPROVAL_FIELDS.person}
             label={words().person}
             value={person}
+            data-first-focus={people.length > 1 || undefined}
             onChange={(event) => setPerson(event.target.value)}
           >
             {people.map(({ person, name, role }) => (
@@ -71,7 +80,9 @@ export function ApprovalDialog({ approval, isBusy, onAllow, onClose }: Props) {
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={MAX_PIN_DIGITS}
-            error={error}
+            error={problem}
+            isAlert
+            data-first-focus={people.length === 1 || undefined}
           />
         </form>
       )}

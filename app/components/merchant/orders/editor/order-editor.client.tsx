@@ -53,7 +53,7 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
   useFormResult(fetcher.data, (answer) => {
     if (answer.ok) return finish()
     setTypedErrors(answer.errors ?? {})
-    setAlert(answer.approval?.text ?? answer.text ?? null)
+    setAlert((said) => answer.approval?.text ?? (answer.approval ? said : (answer.text ?? null)))
   })
 
   function finish() {

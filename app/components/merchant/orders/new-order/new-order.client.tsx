@@ -50,7 +50,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
   useOpenedOrder(fetcher.data, (answer) => {
     if (answer.ok) return discard()
     setErrors(answer.errors ?? {})
-    setAlert(answer.approval?.text ?? answer.text ?? null)
+    setAlert((said) => answer.approval?.text ?? (answer.approval ? said : (answer.text ?? null)))
   })
 
   function discard() {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { sendUnlock } from '#app/browser/till/till-lock.ts'
-import { unlockRefused, tillLock as words } from '#copy/merchant/till-lock'
+import { isPin, readPin } from '#app/domain/staff/pin.ts'
+import { tillErrors, unlockRefused, tillLock as words } from '#copy/merchant/till-lock'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { PinPad } from './pin-pad.tsx'
@@ -32,9 +33,14 @@ export function PinForm({ person, name, to, onBack, onUnreached }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || pin === '') return
+    if (isBusy) return
     setProblem(null)
-    if (isFirst && chosen === null) return setTyped({ ...typed, pin: '', chosen: pin })
+    if (!isPin(pin)) return refuse(tillErrors()['pin-invalid'], typed)
+    if (isFirst && chosen === null) {
+      const read = readPin(pin)
+      if (!read.ok) return refuse(tillErrors()[read.reason], { ...typed, pin: '' })
+      return setTyped({ ...typed, pin: '', chosen: pin })
+    }
     if (isFirst && chosen !== pin) return refuse(words().differ, { ...typed, pin: '', chosen: null })
     setBusy(true)
     const answer = await sendUnlock({ person, name, ...(isFirst ? { pin: first, newPin: pin } : { pin }) })

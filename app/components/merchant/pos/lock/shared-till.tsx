@@ -2,6 +2,7 @@ import { LockKeyhole, UserRound } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { usePageAccount } from '#app/browser/page-account.ts'
+import lockedPage from '#app/browser/storage/locked-till.inline.js?raw'
 import { rememberLockMinutes, useIdleLock } from '#app/browser/till/idle-lock.ts'
 import { useServerReached } from '#app/browser/till/server-unreachable.ts'
 import { lockDevice, sellWithoutPin, sendLock, useDeviceLock } from '#app/browser/till/till-lock.ts'
@@ -9,6 +10,7 @@ import { useTillWorker } from '#app/browser/till/till-worker.ts'
 import type { TillSeller } from '#app/domain/sale/till-config.ts'
 import type { LockMinutes } from '#app/domain/staff/till.ts'
 import { atSharedTill, tillLock as words } from '#copy/merchant/till-lock'
+import { InlineScript } from '../../../nonce.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Toaster } from '../../../ui/toast/toaster.tsx'
 import { MerchantStrip } from '../../outbox/merchant-strip.tsx'
@@ -28,6 +30,8 @@ interface Props {
 
 const RETRY_MS = 10_000
 
+const lockScript = import.meta.env.SSR ? lockedPage : ''
+
 /** Asks who sells without a PIN for it, after the sale in hand; null while none can be checked. */
 export const PinDue = createContext<(() => void) | null>(null)
 
@@ -45,6 +49,9 @@ export function SharedTill({ view, children }: Props) {
   useLockOfServer(isLocked && !pinless, view.seller !== null, isReached)
   useIdleLock(seller ? storeId : null, lockMinutes)
   useEffect(() => rememberLockMinutes(lockMinutes), [lockMinutes])
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-till-locked')
+  }, [])
 
   useEffect(() => {
     if (status === 'signed-out' && !isLocked) location.replace('/pos')
@@ -63,6 +70,7 @@ export function SharedTill({ view, children }: Props) {
   }
   const till = (
     <>
+      <InlineScript code={lockScript} />
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1 ps-4 pe-1">
         <UserRound className="icon icon-small flex-none text-ink-2" aria-hidden="true" />
         <p className="min-w-0 flex-1 leading-tight">

@@ -37,7 +37,7 @@ export function TillLock(props: Props) {
   const chosen = isOffline || picked === 'nobody' ? null : (picked ?? first ?? null)
   useEffect(() => startSending({ accountId: account, email: account, storeId }), [account, storeId])
   return (
-    <div className="mx-auto grid min-h-dvh w-full max-w-110 content-center gap-6 px-4 py-8">
+    <div className="till-lock mx-auto grid min-h-dvh w-full max-w-110 content-center gap-6 px-4 py-8">
       <header className="text-center">
         <LockKeyhole className="icon mx-auto mb-3 text-brand-strong" aria-hidden="true" />
         <p className="font-bold wrap-anywhere" dir="auto">

@@ -147,10 +147,10 @@ export function TillReceipt(props: Props) {
               <div className="grid gap-3 py-3">
                 <div className="pair gap-2">
                   <PartButton icon={Tag} isOpen={hasDiscount} onToggle={toggleDiscount}>
-                    {hasDiscount ? tillDiscountWords().remove : tillDiscountWords().title}
+                    {hasDiscount ? tillDiscountWords().remove : tillDiscountWords().add}
                   </PartButton>
                   <PartButton icon={User} isOpen={hasCustomer} onToggle={toggleCustomer}>
-                    {hasCustomer ? words().noCustomer : words().customer}
+                    {hasCustomer ? words().removeCustomer : words().addCustomer}
                   </PartButton>
                 </div>
                 {hasDiscount && (
@@ -178,6 +178,7 @@ export function TillReceipt(props: Props) {
           {isAddingText ? (
             <AddText moneyFormat={moneyFormat} onAdd={addText} onClose={() => setAddingText(false)} />
           ) : (
+            sale.sellsExtras &&
             draft.extras.length < MAX_TEXT_LINES && (
               <Button kind="text" className="-ms-3 text-sm" onClick={() => setAddingText(true)}>
                 <Plus className="icon icon-small" aria-hidden="true" />
@@ -231,7 +232,7 @@ interface PartButtonProps {
 
 function PartButton({ icon: Icon, isOpen, onToggle, children }: PartButtonProps) {
   return (
-    <Button className="px-2 text-sm inset-ring inset-ring-line" aria-expanded={isOpen} onClick={onToggle}>
+    <Button className="gap-1.5 px-1 text-sm inset-ring inset-ring-line" aria-expanded={isOpen} onClick={onToggle}>
       <Icon className="icon icon-small text-ink-2" aria-hidden="true" />
       {children}
     </Button>

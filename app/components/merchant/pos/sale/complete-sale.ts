@@ -117,7 +117,7 @@ async function sendWithoutOutbox(
 ): Promise<Completion> {
   const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, refusal: null }
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const { outcome, body } = await postSale(unkept, AbortSignal.timeout(TIMEOUT_MS), approval)
+    const { outcome, body } = await postSale(unkept, AbortSignal.timeout(TIMEOUT_MS), { approval })
     if (outcome === 'unanswered') continue
     const answer = body as SaleAnswer | null
     if (answer?.ok) return { kind: 'booked', sale: answer.sale }

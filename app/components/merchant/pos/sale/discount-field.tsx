@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { discountRefused } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillFigures } from '#app/domain/sale/till-draft.ts'
@@ -20,13 +20,18 @@ interface Props {
 }
 
 export function DiscountField({ id, till: { draft, change }, figures, moneyFormat, refusedField, takesFocus }: Props) {
+  const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) document.getElementById(id)?.focus()
   }, [id, takesFocus])
   const { discountKind, discountText } = draft
+  // The sums that it adds to the foot take room from what scrolls.
+  useEffect(() => {
+    if (field.current?.contains(document.activeElement)) field.current.scrollIntoView({ block: 'nearest' })
+  })
   const refusal = figures.refusal && discountRefused(figures.refusal, formatMoney(figures.subtotal, moneyFormat))
   return (
-    <div className="grid gap-1">
+    <div ref={field} className="grid scroll-my-3 gap-1">
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TillField

@@ -32,6 +32,7 @@ export interface SaleState {
   complete: () => void
   /** Says how far a seller may go; null within the limits. */
   limit: string | null
+  sellsExtras: boolean
   allow: (approval: SaleApproval) => void
   /** True books the given amount, and the rest is owed. */
   answer: (books: boolean) => void
@@ -140,7 +141,7 @@ export function useSale(
   }
 
   function refuse(problem: SaleProblem, sent: TillDraft) {
-    setRefused({ problem, about: subjectOf(problem, sent) })
+    setRefused((before) => ({ problem: withReason(problem, before?.problem), about: subjectOf(problem, sent) }))
   }
 
   return {
@@ -151,6 +152,7 @@ export function useSale(
     cash,
     asked,
     limit,
+    sellsExtras: facts.limits?.sellsExtras ?? true,
     complete: () => complete(null),
     allow: (approval) => complete(acceptedPart.current, approval),
     answer: (books) => (books ? complete(asked) : setAsked(null)),
@@ -164,6 +166,11 @@ export function useSale(
     },
     dismissProblem: () => setRefused(null),
   }
+}
+
+function withReason(problem: SaleProblem, before: SaleProblem | undefined): SaleProblem {
+  if (!problem.approval?.error || !before?.approval) return problem
+  return { ...problem, text: before.text, approval: { ...problem.approval, text: before.approval.text } }
 }
 
 function manyWaitingNow(n: number): { title: string; text: string } {
