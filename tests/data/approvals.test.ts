@@ -23,7 +23,7 @@ async function paid() {
   return at
 }
 
-const approved = (intent: ApprovedIntent): Approval => ({ intent, by: manager })
+const approved = (intent: ApprovedIntent): Approval => ({ intent, by: manager, till: 'till' })
 
 const approvalsOf = ({ id }: Shop) =>
   rows(

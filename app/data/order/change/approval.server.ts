@@ -23,10 +23,11 @@ export function approvalStatements(
   if (!approval) return []
   const { actor } = merchantActor(actorId)
   const statuses = { fromStatus: null, toStatus: null }
-  const event = { id: newId(), orderId, type: approvalEvent(approval), ...statuses, actor, actorId, createdAt: now }
-  const details = sql`json_set(${numberOfOrder(scope, orderId)}, '$.member', ${approval.by})`
+  const { by, till } = approval
+  const event = { id: newId(), orderId, type: approvalEvent(approval), ...statuses, actor, actorId, till }
+  const details = sql`json_set(${numberOfOrder(scope, orderId)}, '$.member', ${by})`
   return [
-    scope.insertFrom(orderEvents, { ...event, note: approval.by }, sql`WHERE ${guard}`),
+    scope.insertFrom(orderEvents, { ...event, note: by, createdAt: now }, sql`WHERE ${guard}`),
     ...activityOf(scope, { now: () => now, newId }, 'action-approved', details),
   ]
 }
