@@ -191,7 +191,7 @@ test('a run, a block, a note and kept money tell their number, and nothing twice
   await store.runs.end(runId)
   const ofRuns = await told()
   expect(ofRuns.map(({ deed }) => deed).sort()).toEqual(['link-extended', 'link-stopped', 'run-ended', 'stop-removed'])
-  expect(ofRuns.every(({ number }) => number === 1)).toBe(true)
+  expect(ofRuns.every(({ id, number }) => id === runId && number === 1)).toBe(true)
 
   await store.orders.block(id, WANJIKU)
   await store.orders.block(id, WANJIKU)
@@ -208,7 +208,7 @@ test('a run, a block, a note and kept money tell their number, and nothing twice
   await store.orders.addNote(id, { noteId: 'n', text: 'Gate B', by: WANJIKU })
   await store.orders.removeNote(id, 'n')
   await store.orders.removeNote(id, 'n')
-  expect(await deeds()).toEqual(['note-removed'])
+  expect(await told()).toMatchObject([{ deed: 'note-removed', id }])
 })
 
 test('people tell their roles by membership, in the same batch, and no name', async () => {

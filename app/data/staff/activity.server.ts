@@ -112,7 +112,7 @@ export function nameDetails(name: SQL | string): SQL {
   return sql`json_object('name', ${name})`
 }
 
-export function numberOfOrder(scope: ReadScope, orderId: string): SQL {
-  return sql`json_object('number', (SELECT o.number FROM orders AS o
+export function orderDetails(scope: ReadScope, orderId: string): SQL {
+  return sql`json_object('id', ${orderId}, 'number', (SELECT o.number FROM orders AS o
     WHERE o.store_id = ${scope.key} AND o.id = ${orderId}))`
 }

@@ -15,7 +15,7 @@ import { orders } from '../../schema/orders.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
-import { activityOf, numberOfOrder } from '../../staff/activity.server.ts'
+import { activityOf, orderDetails } from '../../staff/activity.server.ts'
 import { notifyStore } from '../../store/live.server.ts'
 import { isCodeUsed, mpesaCodeUsed } from '../change/payment.server.ts'
 import { orderStoreRead } from '../edit/history.server.ts'
@@ -200,7 +200,7 @@ export function lateProblems(scope: StoreScope, context: StoreContext) {
             { lateProblem: null, updatedAt: context.now() },
             sql`${isOrder} AND ${orders.lateProblem} IS NOT NULL`,
           ),
-          ...activityOf(scope, context, 'late-sale-settled', numberOfOrder(scope, orderId)),
+          ...activityOf(scope, context, 'late-sale-settled', orderDetails(scope, orderId)),
         ],
         scope.pick(orders, { id: orders.id }, isOrder),
       )
