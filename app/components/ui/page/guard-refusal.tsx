@@ -2,9 +2,16 @@ import { useRouteError } from '@remix-run/react'
 import { errorPage } from '#copy/errors'
 import { buttonClass } from '../button.tsx'
 
+export interface HiddenField {
+  at: number
+  name: string
+  value: string
+}
+
 export interface GuardRefusal {
   text: string
-  page?: { store: string; title: string; open: string }
+  /** The form that leads to the page's own store. */
+  page?: { title: string; open: string; action: string; target?: string; fields: HiddenField[] }
 }
 
 /** The words of a guard's 403 or 412 in an error boundary; undefined for any other error. */
@@ -16,8 +23,11 @@ export function useGuardRefusal(): GuardRefusal | undefined {
 
 export function RefusalActions({ page }: Pick<GuardRefusal, 'page'>) {
   return page ? (
-    <form method="post" action="/stores" target="_blank" rel="noopener">
-      <button type="submit" name="store" value={page.store} className={buttonClass('primary')}>
+    <form method="post" action={page.action} target={page.target} rel="noopener">
+      {page.fields.map(({ at, name, value }) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonClass('primary')}>
         {page.open}
       </button>
     </form>
