@@ -1,6 +1,5 @@
-import type { HiddenField } from '#app/components/ui/page/guard-refusal.tsx'
 import { formStores } from '#app/data/store-page/isolate-cache.server.ts'
-import { STORE_FIELD, STORE_HEADER } from '#app/domain/account/page-account.ts'
+import { type HiddenField, STORE_FIELD, STORE_HEADER } from '#app/domain/account/page-account.ts'
 import { KEY_FIELDS } from '#app/domain/payment/prompt/account-form.ts'
 import { APPROVAL_FIELDS } from '#app/domain/staff/approval.ts'
 import { cookieAttributes, cookiesOf } from './cookies.server.ts'
@@ -31,7 +30,7 @@ export function pageStoreOf(request: Request): string | null {
   return request.headers.get(STORE_HEADER) ?? formStores.get(request)?.storeId ?? null
 }
 
-/** Of a form without a script, to be sent again; null with a secret or a file in it, or when it is long. */
+/** Of a form without a script; null where a secret or a file is in it, or much text. */
 export function fieldsToResend(request: Request): HiddenField[] | null {
   const form = request.headers.has(STORE_HEADER) ? undefined : formStores.get(request)?.form
   const fields: HiddenField[] = []

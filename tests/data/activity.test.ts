@@ -37,7 +37,7 @@ beforeEach(async () => {
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', NOON + DAY, shop.id)
 })
 
-/** What was written since the last call, the oldest first; with its actor where that is somebody else. */
+/** What was written since the last call, the oldest first; who did it if not Wanjiku. */
 async function told(): Promise<(ActivityDetails & { actor?: string })[]> {
   const found = await rows<{ what: string; actor: string }>(
     'SELECT what, actor FROM activity WHERE store_id = ? ORDER BY at, id',

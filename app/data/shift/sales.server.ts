@@ -4,7 +4,7 @@ import type { NotableSale, ShiftApproval } from '#app/domain/shift/sales.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
-/** `table` (orders or order_events): of the till, and of the time in which payments join the shift. */
+/** Of the shift's till, and of the time at which payments join it. */
 function isInShift(scope: ReadScope, shiftId: string, table: SQL): SQL {
   const shift = (column: SQL) => sql`(SELECT ${column} FROM shifts
     WHERE shifts.store_id = ${scope.key} AND shifts.id = ${shiftId})`

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Asks for no page's store: it is what a page of another store posts to come back, or to send its form again. */
+/** Asks for no page's store: a page of another one posts here to come back or to be saved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request, context)
   const { searchParams } = new URL(request.url)

@@ -1,12 +1,7 @@
 import { useRouteError } from '@remix-run/react'
+import type { HiddenField } from '#app/domain/account/page-account.ts'
 import { errorPage } from '#copy/errors'
 import { buttonClass } from '../button.tsx'
-
-export interface HiddenField {
-  at: number
-  name: string
-  value: string
-}
 
 export interface GuardRefusal {
   text: string

@@ -8,7 +8,7 @@ export function personName(id: string | null, { actor, names }: Reader): string 
   return isReader(id, actor) ? words().you : named(id, names, words())
 }
 
-/** In the middle of a sentence; `who` is for those that read otherwise where the reader stands there. */
+/** Inside a sentence; `who` is for those that say otherwise that it was the reader. */
 export function personInText(id: string | null, { actor, names }: Reader): { person: string; who: 'you' | 'other' } {
   return { person: named(id, names, words().inText), who: isReader(id, actor) ? 'you' : 'other' }
 }
