@@ -503,6 +503,7 @@ CREATE TABLE orders (
   request_id TEXT NOT NULL CHECK (length(request_id) <= 64),
   request_hash TEXT NOT NULL CHECK (length(request_hash) <= 64),
   channel TEXT NOT NULL DEFAULT 'store' CHECK (length(channel) <= 16),
+  till TEXT CHECK (length(till) <= 64),
   language TEXT CHECK (length(language) <= 8),
   -- Number on the receipt of a sale that was booked later, and JSON of what is unsettled.
   till_number TEXT CHECK (length(till_number) <= 16),
@@ -639,10 +640,13 @@ CREATE TABLE order_events (
   actor TEXT NOT NULL CHECK (length(actor) <= 16),
   actor_id TEXT CHECK (length(actor_id) <= 64),
   note TEXT CHECK (length(note) <= 500),
+  -- Where a manager's PIN was typed.
+  till TEXT CHECK (length(till) <= 64),
   created_at INTEGER NOT NULL,
   PRIMARY KEY (store_id, order_id, created_at, id),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
+CREATE INDEX order_events_by_till ON order_events (store_id, till, created_at) WHERE till IS NOT NULL;
 
 -- `before` is JSON of an order with 100 lines at their longest. The state after a revision is the
 -- one before the next, or the order's own; only the last twenty keep it.

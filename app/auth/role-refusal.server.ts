@@ -1,10 +1,12 @@
 import type { StoreOfPerson } from '#app/data/staff/stores.server.ts'
-import { STORE_HEADER } from '#app/domain/account/page-account.ts'
+import { STORE_FIELD, STORE_HEADER } from '#app/domain/account/page-account.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
 import { helperFor, mayTill, type Permission } from '#app/domain/staff/permission.ts'
 import { isPaused, type Role } from '#app/domain/staff/role.ts'
 import { roleRefused } from '#copy/errors'
 import { otherStore } from '#copy/merchant/other-store'
 import { atSharedTill } from '#copy/merchant/till-lock'
+import { fieldsToResend } from './open-store.server.ts'
 
 /** 403, as JSON whose text a page's error boundary shows. Null when the role may. */
 export function roleRefusal(role: Role, permission: Permission): Response | null {
@@ -23,10 +25,19 @@ export function tillRefusal(permission: Permission): Response | null {
   return mayTill(permission) ? null : refusal(atSharedTill().closed)
 }
 
-export function otherStoreRefusal({ headers }: Request, { id, name: store }: StoreOfPerson) {
-  const { title, text, goBack, open } = otherStore()
-  const page = { store: id, title: title({ store }), open: open({ store }) }
-  return { text: (headers.has(STORE_HEADER) ? text : goBack)({ store }), page }
+export function otherStoreRefusal(request: Request, { id, name: store }: StoreOfPerson) {
+  const { title, text, goBack, kept, open, save } = otherStore()
+  const { pathname, search } = new URL(request.url)
+  const next = safePath(pathname + search)
+  const fields = next && fieldsToResend(request)
+  if (!fields) {
+    const named = { title: title({ store }), open: open({ store }), fields: [{ at: 0, name: 'store', value: id }] }
+    const keeps = request.headers.has(STORE_HEADER) ? text : goBack
+    return { text: keeps({ store }), page: { ...named, action: '/stores', target: '_blank' } }
+  }
+  const action = `/stores?${new URLSearchParams({ store: id, next })}`
+  const drawnFor = { at: fields.length, name: STORE_FIELD, value: id }
+  return { text: kept, page: { title: title({ store }), open: save({ store }), action, fields: [...fields, drawnFor] } }
 }
 
 /** Undefined for the 412 of another account. */

@@ -39,6 +39,19 @@ test('no unit of the cast is promised more often than it is there', () => {
   }
 })
 
+test('a line costs what its product costs now, or before it was reduced', () => {
+  for (const store of cast) {
+    for (const { number, lines } of store.orders) {
+      for (const line of lines) {
+        const product = store.products.find(({ slugName }) => slugName === line.product)
+        const unit = product?.sizes?.find(({ value }) => value === line.size)
+        const prices = [unit?.price ?? product?.price, product?.compareAt]
+        expect(prices, `${store.slug} #${number} ${line.product}`).toContain(line.price)
+      }
+    }
+  }
+})
+
 test('each picture has its two sizes, and a first view of twenty stays light', () => {
   for (const store of cast) {
     const visibleProducts = store.products

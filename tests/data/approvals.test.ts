@@ -23,7 +23,7 @@ async function paid() {
   return at
 }
 
-const approved = (intent: ApprovedIntent): Approval => ({ intent, by: manager })
+const approved = (intent: ApprovedIntent): Approval => ({ intent, by: manager, till: 'till' })
 
 const approvalsOf = ({ id }: Shop) =>
   rows(
@@ -47,7 +47,7 @@ test('an order is cancelled and a payment undone once with both names, however o
   expect(await approvalsOf(open.shop)).toEqual(eventOf('cancel'))
   const told = await rows<{ what: string }>('SELECT what FROM activity WHERE store_id = ?', open.shop.id)
   expect(told.map(({ what }) => JSON.parse(what))).toEqual([
-    { deed: 'action-approved', number: expect.any(Number), member: manager },
+    { deed: 'action-approved', id: open.id, number: expect.any(Number), member: manager },
   ])
 
   const sold = await paid()

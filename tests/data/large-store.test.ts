@@ -12,7 +12,7 @@ import scale from '../../docs/scale.md?raw'
 import { fillLargeStore } from '../support/large-store.ts'
 import { recordStatements } from '../support/query-plans.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { DAY, database, HOUR, NOON, rows, testEnv } from '../support/shops.ts'
+import { DAY, database, HOUR, insert, NOON, rows, testEnv } from '../support/shops.ts'
 import { watchedDatabase } from '../support/watched-database.ts'
 
 const store = { id: 'sokokubwa', slug: 'soko-kubwa', ownerId: 'owner-kubwa' }
@@ -71,6 +71,24 @@ async function fillMoney() {
       SELECT store_id, id, 'claim', 'UJF' || substr(id, -7), 100, 'mpesa', ?2 ${ofStore} status = 'pending' LIMIT 100`,
     ...[store.id, NOON],
   )
+}
+
+/** A till of a day, with two sales in three of the store's. */
+async function withShift() {
+  const shift = {
+    store_id: store.id,
+    id: 'shift',
+    till: 'till',
+    day: '2026-10-13',
+    currency: 'KES',
+    from_at: NOON - DAY,
+  }
+  await insert('shifts', { ...shift, opened_at: NOON - DAY, opened_by: 'owner', float_amount: 0 }).run()
+  await rows(
+    "UPDATE orders SET channel = 'pos', till = 'till' WHERE store_id = ? AND created_at > ? AND number % 3 > 0",
+    ...[store.id, NOON - 3 * DAY],
+  )
+  return ownStore.shifts
 }
 
 let hasRuns = false
@@ -204,6 +222,7 @@ const reads: Record<string, () => PromiseLike<unknown>> = {
   till: () => ownStore.till.products(),
   'till, search': () => ownStore.till.products('kettle'),
   'till, code': () => ownStore.till.byCode('k-300'),
+  'the report of a shift': async () => (await withShift()).find('shift', null),
   'till, the day': () => ownStore.till.day('Africa/Nairobi'),
   'every page of the owner': () => ownStore.shell.read(),
   'dashboard, a week': () => ownStore.analytics.overview(periodDays('week', '2026-10-14')),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
+import type { Approval } from '#app/domain/staff/approval.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { editOf } from '../support/edits.ts'
 import { afterFirstBatch, placeOrderFor } from '../support/shopping.ts'
@@ -54,11 +55,11 @@ test('a product’s own lowest price wins, and a manager’s PIN allows one sale
   await store.selling.save({ ...off, floorPercent: 50 })
   await setFloor(130_000)
   expect(await store.orders.sell(saleOf(off500))).toMatchObject({ reason: 'below-lowest', lowest: 260_000 })
-  const allowed = saleOf({ ...off500, approval: { intent: 'sell', by: MANAGER } })
+  const allowed = saleOf({ ...off500, approval: { intent: 'sell', by: MANAGER, till: 'till' } })
   for (const first of [true, false]) expect(await store.orders.sell(allowed)).toMatchObject({ ok: true, first })
   expect(await eventsOf()).toEqual([{ type: 'allowed-sell', actor_id: SELLER, note: MANAGER }])
   expect(await store.orders.sell(saleOf(off500))).toMatchObject({ reason: 'below-lowest' })
-  const within = saleOf({ approval: { intent: 'sell', by: MANAGER } })
+  const within = saleOf({ approval: { intent: 'sell', by: MANAGER, till: 'till' } })
   expect(await store.orders.sell(within)).toMatchObject({ ok: true })
   expect(await eventsOf()).toHaveLength(1)
   expect(await contradictions((query, id) => rows(query, id), shop.id)).toEqual([])
@@ -79,7 +80,9 @@ test('other things are sold by sellers only while the store says so', async () =
   expect(await store.orders.sell(saleOf({ extras }))).toMatchObject({ ok: true })
   await store.selling.save({ ...off, sellsExtras: false })
   expect(await store.orders.sell(saleOf({ extras }))).toEqual({ ok: false, reason: 'extras-not-sold' })
-  expect(await store.orders.sell(saleOf({ extras, approval: { intent: 'sell', by: MANAGER } }))).toMatchObject({
+  expect(
+    await store.orders.sell(saleOf({ extras, approval: { intent: 'sell', by: MANAGER, till: 'till' } })),
+  ).toMatchObject({
     ok: true,
   })
 })
@@ -103,7 +106,7 @@ test('a late sale is booked, and stands under Attention with what it is below', 
 test('a seller’s edit is judged by line and as a whole; what was agreed before stays allowed', async () => {
   const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 2]] })
   await store.selling.save({ ...off, floorPercent: 80 })
-  const change = async (price: number, discount = 0, approval: { intent: 'edit-order'; by: string } | null = null) => {
+  const change = async (price: number, discount = 0, approval: Approval | null = null) => {
     const order = await store.orders.find(id)
     if (!order) throw new Error('there is no such order')
     const shown = editOf(order)
@@ -115,7 +118,7 @@ test('a seller’s edit is judged by line and as a whole; what was agreed before
   expect(await change(100_000)).toMatchObject({ reason: 'below-lowest', lowest: 116_000, name: 'Basket' })
   expect(await change(116_000)).toMatchObject({ ok: true })
   expect(await change(116_000, 1)).toMatchObject({ reason: 'below-lowest', lowest: 232_000, name: null })
-  expect(await change(100_000, 0, { intent: 'edit-order', by: MANAGER })).toMatchObject({ ok: true })
+  expect(await change(100_000, 0, { intent: 'edit-order', by: MANAGER, till: 'till' })).toMatchObject({ ok: true })
   expect(await eventsOf()).toEqual([{ type: 'allowed-edit-order', actor_id: SELLER, note: MANAGER }])
   const order = await store.orders.find(id)
   const noted = order && { ...editOf(order), note: 'Ring twice' }
@@ -147,7 +150,7 @@ test('an order that a seller takes is judged, too', async () => {
   })
   const take = (more = {}) => store.orders.take({ ...wish(), ...more } as Parameters<OpenStore['orders']['take']>[0])
   expect(await take()).toMatchObject({ ok: false, reason: 'below-lowest', lowest: 116_000, name: 'Basket' })
-  expect(await take({ approval: { intent: 'take-order', by: MANAGER } })).toMatchObject({ ok: true })
+  expect(await take({ approval: { intent: 'take-order', by: MANAGER, till: 'till' } })).toMatchObject({ ok: true })
   expect(await eventsOf()).toEqual([{ type: 'allowed-take-order', actor_id: SELLER, note: MANAGER }])
 })
 

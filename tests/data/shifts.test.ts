@@ -240,9 +240,9 @@ test('a report tells discounts, other things and sales without a PIN of its own 
   await eventOf(unproven, 'sold-without-pin')
   await sell('wanjiku')
   await sell('otieno', { discount: { kind: 'fixed', value: 20_000 }, extras })
-  // Owed from before, and paid by hand in this shift.
-  const owed = { discount: { kind: 'fixed', value: 30_000 }, given: 0, customerName: 'M', customerPhone: '0712345678' }
-  const paidLater = await soldId('otieno', owed)
+  // Sold at another till, and paid by hand in this shift.
+  const owed = { given: 0, customerName: 'M', customerPhone: '0712345678' }
+  const paidLater = await soldId('otieno', { ...owed, discount: { kind: 'fixed', value: 30_000 } })
   await store.orders.markPaid(paidLater, { method: 'cash', actorId: 'wanjiku', till: 'wanjiku' })
   const cancelled = await soldId('wanjiku', { extras })
   await rows("UPDATE orders SET status = 'cancelled' WHERE id = ?", cancelled)
@@ -255,22 +255,55 @@ test('a report tells discounts, other things and sales without a PIN of its own 
   expect(await store.shifts.find(id, 'otieno')).toBeNull()
 })
 
-test('a report tells who allowed what how often while the shift ran', async () => {
+test('a sale that is wholly owed stands in the report of the shift of its time, also when it comes late', async () => {
+  const owed = { given: 0, customerName: 'Mercy', customerPhone: '0712345678' }
+  const extras = [{ name: 'Gift bag', price: 5000, quantity: 1 }]
+  const discount = { kind: 'fixed', value: 10_000 }
+  await sell('wanjiku', { ...owed, extras })
+  context.pass(HOUR)
+  await open('wanjiku')
+  const { id } = await openId('wanjiku')
+  const soldAt = context.now() + 1
+  context.pass(HOUR)
+  const approval = { intent: 'sell', by: 'amina', till: 'wanjiku' }
+  await store.selling.save({ sellerDiscount: 1, floorPercent: null, sellsExtras: true, hasShifts: true })
+  await sell('wanjiku', { ...owed, discount, isLimited: true, approval })
+  context.pass(1)
+  await close('wanjiku', 0)
+  const salesIn = async (shift: string) => salesOf((await store.shifts.find(shift, null))?.sales ?? [])
+  expect(await salesIn(id)).toMatchObject({
+    ...{ discounts: { count: 1, amount: 10_000 }, withoutPin: { count: 0 } },
+    otherThings: { names: [{ name: 'Gift bag', count: 1 }] },
+  })
+  await open('wanjiku')
+  const { id: next } = await openId('wanjiku')
+  const late = { soldAt, currency: 'KES', tillNumber: 'KBXWQT-014', prices: [80_050] }
+  await sell('wanjiku', { ...owed, discount, extras, late, withoutPin: true })
+  expect(await salesIn(id)).toMatchObject({
+    ...{ discounts: { count: 2, amount: 20_000 }, otherThings: { count: 2 } },
+    withoutPin: { count: 1, amount: 75_050 },
+  })
+  expect((await store.shifts.find(id, null))?.approvals).toEqual([{ intent: 'sell', approver: 'amina', count: 1 }])
+  expect(await store.shifts.find(next, null)).toMatchObject({ sales: [], approvals: [], totals: [] })
+})
+
+test('a report tells who allowed what how often at its till while the shift ran', async () => {
   const [early, other] = [await soldId('wanjiku'), await soldId('otieno')]
-  await eventOf(early, 'allowed-cancel', { note: 'amina', created_at: context.now() - 2 * DAY })
+  const till = 'wanjiku'
+  await eventOf(early, 'allowed-cancel', { note: 'amina', till, created_at: context.now() - 2 * DAY })
   await open('wanjiku')
   const { id } = await openId('wanjiku')
   context.pass(1)
   const sold = await soldId('wanjiku')
-  await eventOf(sold, 'allowed-cancel', { note: 'amina' })
-  await eventOf(early, 'allowed-cancel', { note: 'amina' })
-  await eventOf(sold, 'allowed-sell', { note: 'owner' })
+  await eventOf(sold, 'allowed-cancel', { note: 'amina', till })
+  await eventOf(other, 'allowed-cancel', { note: 'amina', till })
+  await eventOf(sold, 'allowed-sell', { note: 'owner', till })
   await eventOf(sold, 'note', { note: 'allowed' })
-  await eventOf(other, 'allowed-cancel', { note: 'amina' })
+  await eventOf(sold, 'allowed-cancel', { note: 'amina', till: 'otieno' })
   context.pass(HOUR)
   await close('wanjiku', 0)
   context.pass(1)
-  await eventOf(sold, 'allowed-cancel', { note: 'amina' })
+  await eventOf(sold, 'allowed-cancel', { note: 'amina', till })
   expect((await store.shifts.find(id, null))?.approvals).toEqual([
     { intent: 'cancel', approver: 'amina', count: 2 },
     { intent: 'sell', approver: 'owner', count: 1 },

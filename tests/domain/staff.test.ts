@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleRefusal } from '#app/auth/role-refusal.server.ts'
+import { activityText } from '#app/copy/phrases/merchant/activity.ts'
+import { personName } from '#app/copy/phrases/merchant/person-name.ts'
 import { inLanguage } from '#app/copy/reader.ts'
 import { edgeRoutes, intentPermission, merchantRoutes, type RouteAccess } from '#app/domain/staff/merchant-routes.ts'
 import {
@@ -250,3 +252,29 @@ function who(permission: Permission): string {
   const isPersonal = mayRole('seller', permission) && !mayTill(permission)
   return [...letters, isPersonal ? 'own' : ''].filter(Boolean).join(' ')
 }
+
+test('a person in a sentence is the reader, a name, the owner or former staff, in both languages', () => {
+  const reader = { actor: 'mem_amina', names: { mem_amina: 'Amina', mem_wanjiku: 'Wanjiku', mem_gone: '', boss: '' } }
+  const approvedBy = (member: string) =>
+    activityText({ kind: 'orders', what: { deed: 'action-approved', number: 7, member } }, reader)
+  const people = ['mem_amina', 'mem_wanjiku', 'mem_gone', 'boss']
+  expect(people.map(approvedBy)).toEqual([
+    ...['Order #0007: allowed by you', 'Order #0007: allowed by Wanjiku'],
+    ...['Order #0007: allowed by former staff', 'Order #0007: allowed by the owner'],
+  ])
+  expect(people.map((id) => personName(id, reader))).toEqual(['You', 'Wanjiku', 'Former staff', 'The owner'])
+  const role = { kind: 'people', what: { deed: 'role-changed', member: 'mem_amina', role: 'manager' } }
+  expect(activityText(role, reader)).toBe('You are Manager now')
+  inLanguage('sw', () => {
+    expect(people.map(approvedBy)).toEqual([
+      ...['Oda #0007: kwa idhini yako', 'Oda #0007: kwa idhini ya Wanjiku'],
+      ...['Oda #0007: kwa idhini ya mfanyakazi wa zamani', 'Oda #0007: kwa idhini ya mwenye duka'],
+    ])
+  })
+})
+
+test('who reads the activity opens what its rows lead to', () => {
+  const readers = ROLES.filter((role) => mayRole(role, 'activity.read'))
+  const permissions = ['orders.read', 'products.read'] as const
+  for (const role of readers) expect(permissions.map((permission) => mayRole(role, permission))).not.toContain(false)
+})

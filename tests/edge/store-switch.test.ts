@@ -81,7 +81,14 @@ test('a form without a script says its store by a field, which the action never 
     for (const [name, value] of Object.entries({ a: '1', 'page-store': pageStore })) body.set(name, value)
     return post(pageStore, body)
   }
-  const page = { store: second.id, title: 'This page is of Kijani Crafts', open: 'Open Kijani Crafts' }
+  const page = {
+    ...{ title: 'This page is of Kijani Crafts', open: 'Open Kijani Crafts and send it there' },
+    action: `/stores?store=${second.id}&next=%2Forders`,
+    fields: [
+      { at: 0, name: 'a', value: '1' },
+      { at: 1, name: 'page-store', value: second.id },
+    ],
+  }
   for (const send of [post, upload]) {
     expect(await send(first.id)).toEqual([first.id, 'a'])
     expect(await refusalOf(send(second.id))).toEqual({ status: 412, body: expect.objectContaining({ page }) })

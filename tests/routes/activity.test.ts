@@ -32,6 +32,30 @@ test('what a manager does stands with the name for the owner, as You for oneself
   expect(later).not.toContain('Wanjiku')
 })
 
+test('rows of orders, runs and products lead to what they tell of', async () => {
+  const owner = await ownerOfShop()
+  const whats = [
+    ['orders', { deed: 'note-removed', number: 7, id: 'o&7' }],
+    ['runs', { deed: 'run-ended', number: 1, id: 'run1' }],
+    ['prices', { deed: 'price-changed', name: 'Wrap & tie', size: 'S', from: 100, to: 200 }],
+    ['products', { deed: 'product-removed', name: 'Mug' }],
+    ['products', { deed: 'products-changed', name: 'Sale', count: 2 }],
+    ['orders', { deed: 'note-removed', number: 8 }],
+  ] as const
+  for (const [at, [kind, what]] of whats.entries()) {
+    const row = { store_id: owner.shop.id, at: at + 1, id: `a${at}`, actor: owner.userId, kind }
+    await insert('activity', { ...row, what: JSON.stringify(what) }).run()
+  }
+  const { html } = await owner.get('/activity')
+  const list = html.slice(html.indexOf('<ul class="divide-y'))
+  const links = [...list.slice(0, list.indexOf('</ul>')).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(links.reverse()).toEqual([
+    ...['/orders?order=o%267', '/orders/deliveries/run1', '/products?q=Wrap+%26+tie'],
+    '/products/removed',
+  ])
+  expect(html).toContain('Wrap &amp; tie · S')
+})
+
 test('an order says who took which step', async () => {
   const owner = await ownerOfShop()
   const wanjiku = await manager(owner.shop)

@@ -68,10 +68,55 @@ test('a form of another store than the open one changes nothing, and leads back 
     expect([path, refused.status]).toEqual([path, 412])
     expect(refused.words).toContain('This page is of Kijani Crafts')
     expect(refused.words).toContain('Another store is open now, and nothing was saved there.')
-    expect(refused.html).toMatch(new RegExp(`<form method="post" action="/stores"[^]*?value="${owner.shop.id}"`))
+    expect(refused.html).toMatch(new RegExp(`<form method="post" action="/stores\\?store=${owner.shop.id}`))
   }
   const paused = 'SELECT id FROM stores WHERE id IN (?, ?) AND (paused_until IS NOT NULL OR name = ?)'
   expect(await rows(paused, owner.shop.id, other.id, 'Typed')).toEqual([])
   const own = await openStore(owner.shop.id).post(PAGE, { ...forms[PAGE], 'page-store': owner.shop.id })
   expect(own.status).toBe(200)
+})
+
+test('a form of another store is sent again for its own, whole, and without a secret', async () => {
+  const owner = await ownerOfShop()
+  const other = await openCrafts()
+  await addMember(other, { id: owner.userId }, { role: 'manager' })
+  const openStore = (id: string) => browserOf(`${owner.cookie}; open-store=${id}`)
+  const sent: [string, string][] = [
+    ['intent', 'pause'],
+    ['length', 'open'],
+    ['pauseNote', 'Back "at" <two>'],
+    ['page-store', owner.shop.id],
+  ]
+  const refused = await openStore(other.id).post(`${PAGE}?from=menu`, sent)
+  expect(refused.words).toContain('What you typed is kept on this page.')
+  const [, action = '', inputs = ''] =
+    /<form method="post" action="(\/stores\?[^"]+)"[^>]*>(.*?)<button/s.exec(refused.html) ?? []
+  const hidden = [...inputs.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => {
+    return [name, unescaped(value).replaceAll('&lt;', '<').replaceAll('&gt;', '>')] as [string, string]
+  })
+  expect(hidden).toEqual(sent)
+  const again = await openStore(other.id).post(unescaped(action), hidden)
+  expect([again.status, again.headers.get('location')]).toEqual([307, `${PAGE}?from=menu`])
+  expect(again.headers.get('set-cookie')).toContain(`open-store=${owner.shop.id};`)
+  expect((await openStore(owner.shop.id).post(`${PAGE}?from=menu`, sent)).status).toBe(200)
+  const notes = "SELECT id, pause_note AS note FROM stores WHERE id IN (?, ?) AND pause_note <> ''"
+  expect(await rows(notes, owner.shop.id, other.id)).toEqual([{ id: owner.shop.id, note: 'Back "at" <two>' }])
+
+  const foreign = await openCrafts()
+  const toStores = async (query: Record<string, string>) => {
+    const { status, headers } = await openStore(other.id).post(`/stores?${new URLSearchParams(query)}`, {})
+    return [status, headers.get('location')]
+  }
+  expect(await toStores({ store: foreign.id, next: PAGE })).toEqual([404, null])
+  for (const next of ['//evil.example/', 'https://evil.example/', `/${'x'.repeat(2000)}`])
+    expect(await toStores({ store: owner.shop.id, next })).toEqual([303, '/dashboard'])
+  const unkept: [string, Record<string, string>][] = [
+    ['/settings/pin', { pin: '739150', old: '' }],
+    [PAGE, { intent: 'pause', pauseNote: 'x'.repeat(70_000) }],
+  ]
+  for (const [path, fields] of unkept) {
+    const { status, html } = await openStore(other.id).post(path, { ...fields, 'page-store': owner.shop.id })
+    expect([status, html.includes('action="/stores"')]).toEqual([412, true])
+    expect(html).not.toMatch(/739150|xxxxxx/)
+  }
 })

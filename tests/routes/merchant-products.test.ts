@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whenWords } from '#app/copy/timestamps.ts'
 import { searchWords } from '#app/domain/catalog/search.ts'
 import { sortKey } from '#app/domain/text/fold.ts'
 import { wordRows } from '../support/demo/derived-rows.ts'
@@ -205,8 +206,15 @@ test('an edit on top of somebody else’s is refused with what is stored, for th
   const id = productOf(owner.shop, 'Mug')
   const edit = { id, version: '1', name: 'Mug, blue', price: '900', inventory: '41', shown: '{"":40}' }
   expect((await owner.send('/products', fieldsWith(edit))).text).toContain('Product updated')
+  await rows("UPDATE stores SET time_zone = 'Pacific/Kiritimati' WHERE id = ?", owner.shop.id)
   const history = await owner.get(`/products/${id}/history`)
-  expect(JSON.parse(history.html).movements).toMatchObject([
+  const { movements } = JSON.parse(history.html)
+  const [, first] = await rows<{ at: number }>(
+    'SELECT created_at AS at FROM inventory_transactions WHERE product_id = ? ORDER BY created_at DESC',
+    id,
+  )
+  expect(movements[1].when).toBe(whenWords(first?.at ?? 0, Date.now(), 'Pacific/Kiritimati'))
+  expect(movements).toMatchObject([
     { type: 'adjustment', quantity: 1, isOwn: true, isFirst: false, order: null },
     { type: 'add', quantity: 40, isOwn: false, order: null },
   ])

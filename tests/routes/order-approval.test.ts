@@ -62,7 +62,7 @@ test('a seller cancels with a manager’s PIN, for this once, and the history ke
   const events = "SELECT actor_id, note FROM order_events WHERE order_id = ? AND type LIKE 'allowed-%'"
   expect(await rows(events, order)).toEqual([{ actor_id: seller.id, note: manager.id }])
   const history = await visit(`/orders.data?order=${order}`, { headers: { cookie: manager.cookie } })
-  expect(await history.text()).toContain('Wanjiku, allowed by You')
+  expect(await history.text()).toContain('Wanjiku, allowed by you')
 
   expect((await cancel(seller.cookie, nextOrder)).status).toBe(403)
   expect(await statusOf(nextOrder)).toEqual({ status: 'pending' })

@@ -139,11 +139,14 @@ test('a report says what was given, sold besides and allowed, on a roll as on th
     discount: { kind: 'fixed', value: 10_000 },
   }
   await sellMug(seller.cookie, bag)
-  const [sold] = await rows<{ id: string }>('SELECT id FROM orders WHERE store_id = ?', owner.shop.id)
+  const [sold] = await rows<{ id: string; till: string }>(
+    'SELECT id, till FROM orders WHERE store_id = ?',
+    owner.shop.id,
+  )
   for (const [id, type] of Object.entries({ a: 'allowed-cancel', b: 'allowed-something-new', c: 'sold-without-pin' }))
     await insert('order_events', {
       ...{ store_id: owner.shop.id, order_id: sold?.id ?? '', id, type, note: owner.userId, created_at: Date.now() },
-      ...{ actor: 'staff', actor_id: 'x' },
+      ...{ actor: 'staff', actor_id: 'x', till: sold?.till ?? '' },
     }).run()
   const form = formOf((await seller.get('/shifts')).html)
   const report = [

@@ -56,6 +56,7 @@ const blankOrder = {
   slotDay: null,
   handoverCode: null,
   seenBy: null,
+  till: null,
   alertAt: null,
 }
 

@@ -10,7 +10,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryAreas } from '../schema/delivery.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { activityOf, nameDetails } from '../staff/activity.server.ts'
 import { planLimit } from '../store/plan-limit.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
@@ -60,7 +60,7 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
     const [[area]] = await scope.commit(
       [
         scope.update(deliveryAreas, set, sql`${hasId(id)} AND ${where}`),
-        ...activityOf(scope, context, deed, sql`json_object('name', ${name})`),
+        ...activityOf(scope, context, deed, nameDetails(name)),
       ],
       row(id),
     )

@@ -27,7 +27,7 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
   const deedOf = (deed: Deed, runId: string) => {
     const number = sql`(SELECT ${deliveryRuns.number} FROM ${deliveryRuns}
       WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.id} = ${runId})`
-    return activityOf(scope, context, deed, sql`json_object('number', ${number})`)
+    return activityOf(scope, context, deed, sql`json_object('id', ${runId}, 'number', ${number})`)
   }
   const told = (...orderIds: string[]) =>
     notifyStore(context, scope.storeId, 'orders', ...orderIds.map((id) => `order:${id}` as const))

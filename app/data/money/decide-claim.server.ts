@@ -6,7 +6,7 @@ import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.serve
 import { paymentClaims } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { activityOf, numberOfOrder } from '../staff/activity.server.ts'
+import { activityOf, orderDetails } from '../staff/activity.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { type RecordResult, recordPayment } from './record.server.ts'
 
@@ -57,7 +57,7 @@ export async function refuseClaim(
         { state: 'refused', decidedAt: now },
         sql`${isClaim} AND ${paymentClaims.state} = 'waiting'`,
       ),
-      ...activityOf(scope, context, 'claim-refused', numberOfOrder(scope, orderId)),
+      ...activityOf(scope, context, 'claim-refused', orderDetails(scope, orderId)),
     ],
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     claimRead(scope, orderId, claimId),

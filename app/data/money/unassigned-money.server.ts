@@ -5,7 +5,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { activityOf, numberOfOrder } from '../staff/activity.server.ts'
+import { activityOf, orderDetails } from '../staff/activity.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
 import { type RecordResult, recordPayment } from './record.server.ts'
@@ -77,7 +77,7 @@ export async function waiveRefund(
         { refundWaivedAt: context.now(), updatedAt: context.now() },
         sql`${isCancelled} AND ${orders.refundWaivedAt} IS NULL AND ${orders.paidAmount} > 0`,
       ),
-      ...activityOf(scope, context, 'money-kept', numberOfOrder(scope, orderId)),
+      ...activityOf(scope, context, 'money-kept', orderDetails(scope, orderId)),
     ],
     scope.pick(orders, { refundWaivedAt: orders.refundWaivedAt }, isCancelled),
   )

@@ -6,7 +6,7 @@ import { blockedPhones, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { isIn } from '../sql/literal.server.ts'
 import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { activityOf, nameDetails } from '../staff/activity.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { CANCELLED_AT_ONCE, cancelWaiting, waitingRead } from './change/cancel-waiting.server.ts'
 
@@ -74,7 +74,7 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
               sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${isOrder} AND ${orders.customerPhone} <> ''`,
             )
             .onConflictDoNothing(),
-          ...activityOf(scope, context, 'number-blocked', sql`json_object('name', '…' || substr(${phone}, -3))`),
+          ...activityOf(scope, context, 'number-blocked', nameDetails(sql`'…' || substr(${phone}, -3)`)),
         ],
         scope.pick(orders, { phone: orders.customerPhone }, isOrder),
         waitingRead(scope, sql`${orders.id} IN (${waitingOfPhone(scope, phone)})`, context.now()),

@@ -21,7 +21,7 @@ export function priceActivity(
     ? sizes.flatMap((size) => {
         const unit = before.units.find((row) => row.size === size.value)
         const [former, next] = [unit?.price ?? from, size.price ?? to]
-        return unit && former !== next ? [{ name: `${name} · ${size.label}`, from: former, to: next, currency }] : []
+        return unit && former !== next ? [{ name, size: size.label, from: former, to: next, currency }] : []
       })
     : []
   const changes = [...(from === to ? [] : [{ name, from, to, currency }]), ...sizePrices].slice(0, MOST_PRICES)

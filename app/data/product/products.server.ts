@@ -7,7 +7,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { activityOf, nameDetails } from '../staff/activity.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { createProduct } from './create.server.ts'
 import { commitChange, editProduct, isLive, type ProductEdit } from './edit.server.ts'
@@ -31,7 +31,7 @@ interface ActiveSet {
 export function createProducts(scope: StoreScope, context: StoreContext) {
   const toldOf = (deed: Deed, id: string, isOther: SQL) => {
     const isProduct = sql`FROM ${products} WHERE ${scope.owns(products)} AND ${isLive(id)} AND ${isOther}`
-    const name = sql`json_object('name', (SELECT ${products.name} ${isProduct}))`
+    const name = nameDetails(sql`(SELECT ${products.name} ${isProduct})`)
     return activityOf(scope, context, deed, name, sql`EXISTS (SELECT 1 ${isProduct})`)
   }
 

@@ -17,6 +17,7 @@ export const orders = sqliteTable(
     channel: text('channel', { enum: ['store', 'pos', 'owner'] })
       .notNull()
       .default('store'),
+    till: text('till'),
     language: text('language'),
     tillNumber: text('till_number'),
     lateProblem: text('late_problem', { mode: 'json' }).$type<LateProblem[]>(),
@@ -127,6 +128,7 @@ export const orderEvents = sqliteTable(
     actor: text('actor', { enum: EVENT_ACTORS }).notNull(),
     actorId: text('actor_id'),
     note: text('note'),
+    till: text('till'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.createdAt, t.id] })],

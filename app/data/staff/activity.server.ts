@@ -108,7 +108,11 @@ export async function deleteOldActivity({ db, now }: Pick<Context, 'db' | 'now'>
     SELECT store_id, at, id FROM activity WHERE at < ${now() - ACTIVITY_MS} ORDER BY at LIMIT ${MOST_AT_ONCE})`)
 }
 
-export function numberOfOrder(scope: ReadScope, orderId: string): SQL {
-  return sql`json_object('number', (SELECT o.number FROM orders AS o
+export function nameDetails(name: SQL | string): SQL {
+  return sql`json_object('name', ${name})`
+}
+
+export function orderDetails(scope: ReadScope, orderId: string): SQL {
+  return sql`json_object('id', ${orderId}, 'number', (SELECT o.number FROM orders AS o
     WHERE o.store_id = ${scope.key} AND o.id = ${orderId}))`
 }

@@ -171,8 +171,8 @@ export const admittedVisits: { windowStart: number; counts: Map<string, number> 
 
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/** The store that each request's form was drawn for. */
-export const formStores = new WeakMap<Request, string>()
+/** The store that each request's form was drawn for, and what it was sent with. */
+export const formStores = new WeakMap<Request, { storeId: string; form: FormData }>()
 
 export interface PasswordTurns {
   hashMs: number

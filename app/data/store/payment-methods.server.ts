@@ -10,7 +10,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { removeKeysOf } from '../money/prompt/account.server.ts'
 import { paymentMethods, stores } from '../schema/stores.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
-import { activityOf } from '../staff/activity.server.ts'
+import { activityOf, nameDetails } from '../staff/activity.server.ts'
 import { notifyStore } from './live.server.ts'
 
 export interface PaymentRefused {
@@ -39,7 +39,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
       storeChange(),
       statement,
       read(id),
-      ...activityOf(scope, context, deed, sql`json_object('name', ${name})`),
+      ...activityOf(scope, context, deed, nameDetails(name)),
     ])
     notifyStore(context, scope.storeId, 'settings')
     return { before, after }

@@ -4,6 +4,12 @@ export const ACCOUNT_HEADER = 'x-page-account'
 export const STORE_HEADER = 'x-page-store'
 export const STORE_FIELD = 'page-store'
 
+export interface HiddenField {
+  at: number
+  name: string
+  value: string
+}
+
 /** Of a page of another account, or of another store than the open one. */
 export const OTHER_ACCOUNT_STATUS = 412
 

@@ -97,8 +97,10 @@ export interface ActivityDetails {
   deed: string
   /** Of a product, area, category, discount, file or payment method. */
   name?: string | null
+  size?: string
   /** Of an order or run. */
   number?: number | null
+  id?: string | null
   fields?: string[]
   /** In minor units of `currency`. */
   from?: number

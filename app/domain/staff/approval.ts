@@ -10,6 +10,7 @@ export interface Approval {
   intent: ApprovedIntent
   /** Whose PIN it was: a membership's id, or the owner's user id. */
   by: string
+  till: string
 }
 
 /** Fields beside those of the form that a manager allows. */

@@ -3,7 +3,7 @@ import type { ActivityView } from '#app/components/merchant/activity/activity-pa
 import { activityText } from '#app/copy/phrases/merchant/activity.ts'
 import { personName } from '#app/copy/phrases/merchant/person-name.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
-import { ACTIVITY_KINDS } from '#app/domain/staff/activity.ts'
+import { ACTIVITY_KINDS, type Activity } from '#app/domain/staff/activity.ts'
 import type { Reader } from '#app/domain/staff/actor.ts'
 import { activityKinds } from '#copy/merchant/activity'
 
@@ -32,6 +32,7 @@ export async function activityView(
       when: whenWords(row.at, now, store.timeZone),
       by: personName(row.actor, reader),
       text: activityText(row, reader),
+      path: pathTo(row),
     })),
     people: peopleOf(reader),
     kinds: ACTIVITY_KINDS.map((value) => ({ value, label: activityKinds()[value] })),
@@ -41,6 +42,14 @@ export async function activityView(
     newest: after ? pathOf({ person, kind }) : null,
     older: hasMore && last ? pathOf({ person, kind, after: `${last.at}.${last.id}` }) : null,
   }
+}
+
+function pathTo({ kind, what: { deed, id, name } }: Activity): string | null {
+  if (deed === 'product-removed') return '/products/removed'
+  const isProduct = kind === 'prices' || deed.startsWith('product-')
+  if (isProduct && name) return `/products?${new URLSearchParams({ q: name })}`
+  if (!id) return null
+  return kind === 'runs' ? `/orders/deliveries/${id}` : `/orders?${new URLSearchParams({ order: id })}`
 }
 
 /** Oneself first; whose account has gone has no name to be found by. */

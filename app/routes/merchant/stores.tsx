@@ -8,6 +8,7 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { StoresPage } from '#app/components/merchant/shell/stores-page.tsx'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { nameOfLeftStore } from '#app/data/staff/stores.server.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
 import { homeOf } from '#app/domain/account/start-path.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { storeErrors } from '#copy/errors'
@@ -32,15 +33,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Asks for no page's store: it is what a page of another store posts to come back. */
+/** Asks for no page's store: a page of another one posts here to come back or to be saved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request, context)
-  const id = (await formOf(request)).get('store')
+  const { searchParams } = new URL(request.url)
+  const next = safePath(searchParams.get('next'))
+  const id = searchParams.get('store') ?? (await formOf(request)).get('store')
   const store = (await findPerson(request, context))?.stores.find((own) => own.id === id)
   if (!store) throw new Response(storeErrors()['store-not-found'], { status: 404 })
   const refusal = planRefusal(store, context.now())
   if (refusal) throw refusal
-  return redirect(homeOf(store.role), { status: 303, headers: { 'Set-Cookie': openStoreCookie(request, store.id) } })
+  const headers = { 'Set-Cookie': openStoreCookie(request, store.id) }
+  return next === null
+    ? redirect(homeOf(store.role), { status: 303, headers })
+    : redirect(next, { status: 307, headers })
 }
 
 export default function Stores() {

@@ -73,6 +73,30 @@ test('a form of another store saves nothing, keeps what was typed, and saves onc
   await expect.poll(saved).toEqual([{ id: store.storeId }])
 })
 
+test('without a script a form of another store is sent again for its own', async ({
+  browser,
+  baseURL,
+  store,
+  telegramStore,
+}) => {
+  await join(store, telegramStore, 'manager')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  await signIn(context, store.ownerEmail)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  await page.goto('/settings/store')
+  await other.goto('/stores')
+  await other.getByRole('button', { name: `${telegramStore.name} · Manager` }).click()
+  await other.waitForURL('/dashboard')
+  await page.getByLabel('Description').fill('Typed “here”\nand there')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What you typed is kept on this page.')).toBeVisible()
+  await page.getByRole('button', { name: `Open ${store.name} and send it there` }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed “here”\nand there')
+  const saved = 'SELECT id FROM stores WHERE description LIKE ? AND id IN (?, ?)'
+  expect(await rowsOf(saved, 'Typed “here”%', store.storeId, telegramStore.storeId)).toEqual([{ id: store.storeId }])
+  await context.close()
+})
+
 test('the page of who is removed says so, and leads to the stores that are left', async ({
   page,
   store,

@@ -75,9 +75,9 @@ async function keepShifts({ storeId }: ClonedStore): Promise<void> {
     )
   const isSale = "store_id = ? AND channel = 'pos' AND number = 18"
   await rowsOf(
-    `UPDATE orders SET discount_amount = 15000,
+    `UPDATE orders SET discount_amount = 15000, till = ?, created_at = ?,
       extras = '[{"line":9,"name":"Gift bag","price":5000,"quantity":2,"returned":0}]' WHERE ${isSale}`,
-    storeId,
+    ...[id, now - 6_000_000, storeId],
   )
   await rowsOf(
     `UPDATE payments SET shift = 'closed' WHERE store_id = ? AND shift IS NULL
@@ -86,9 +86,9 @@ async function keepShifts({ storeId }: ClonedStore): Promise<void> {
   )
   for (const type of ['allowed-return-goods', 'sold-without-pin'])
     await rowsOf(
-      `INSERT OR IGNORE INTO order_events (store_id, order_id, id, type, actor, actor_id, note, created_at)
-        SELECT store_id, id, ?, ?, 'staff', ?, ?, ? FROM orders WHERE ${isSale}`,
-      ...[type, type, id, id, now - 6_000_000, storeId],
+      `INSERT OR IGNORE INTO order_events (store_id, order_id, id, type, actor, actor_id, note, till, created_at)
+        SELECT store_id, id, ?, ?, 'staff', ?, ?, ?, ? FROM orders WHERE ${isSale}`,
+      ...[type, type, id, id, id, now - 6_000_000, storeId],
     )
   await rowsOf(
     `INSERT OR IGNORE INTO cash_movements (store_id, shift_id, id, amount, reason, moved_by, moved_at)

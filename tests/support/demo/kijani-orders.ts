@@ -180,7 +180,7 @@ export const kijaniOrders = ordersOf('kijani-crafts', kijaniProducts, [
   {
     customer: kamau,
     method: 'pickup',
-    lines: [['cushion-cover', 2, '50-cm', 85000]],
+    lines: [['cushion-cover', 2, '50-cm']],
     status: 'pending',
     placedHoursAgo: 30,
   },

@@ -136,6 +136,7 @@ function returnRows(db: D1Database, store: DemoStore, order: DemoOrder, now: num
   const approval = {
     ...{ store_id: store.id, order_id: order.id, id: 'allowed', type: 'allowed-return-goods', created_at: at },
     ...{ actor: 'staff', actor_id: store.till?.seller.id ?? null },
+    till: drawerAt(store, RETURNED_HOURS_AGO).till,
     note: store.staff.find(({ role }) => role === 'manager')?.id ?? null,
   }
   const run = (query: string, ...values: (string | number)[]) => db.prepare(query).bind(...values)

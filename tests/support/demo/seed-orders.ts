@@ -105,6 +105,7 @@ function orderRow(store: DemoStore, order: PlacedOrder) {
     paid_amount: order.paidAt === null ? 0 : subtotal + fee,
     payment_method: order.paymentMethod ?? null,
     mpesa_code: order.mpesaCode ?? null,
+    till: order.source === 'pos' ? drawerAt(store, order.placedHoursAgo).till : null,
     till_number: order.tillNumber ?? null,
     hold_expires_at: order.holds && lapses ? order.placedAt + 24 * HOUR : null,
     stock_taken_at: order.paidAt,

@@ -11,7 +11,7 @@ interface Choice {
 }
 
 export interface ActivityView {
-  rows: { id: string; at: number; when: string; by: string; text: string }[]
+  rows: { id: string; at: number; when: string; by: string; text: string; path: string | null }[]
   people: Choice[]
   kinds: Choice[]
   person: string
@@ -20,6 +20,8 @@ export interface ActivityView {
   newest: string | null
   older: string | null
 }
+
+const rowLinkClass = 'underline decoration-line-strong underline-offset-2 after:absolute after:inset-0'
 
 export function ActivityPage({ rows, newest, older, ...filter }: ActivityView) {
   const pagerWords = { previous: words().newest, next: words().older }
@@ -40,9 +42,15 @@ export function ActivityPage({ rows, newest, older, ...filter }: ActivityView) {
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 shadow-flat">
           {rows.map((row) => (
-            <li key={row.id} className="grid gap-x-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+            <li key={row.id} className="relative grid gap-x-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
               <p className="min-w-0 wrap-anywhere" dir="auto">
-                {row.text}
+                {row.path === null ? (
+                  row.text
+                ) : (
+                  <Link to={row.path} className={rowLinkClass}>
+                    {row.text}
+                  </Link>
+                )}
               </p>
               <p className="text-xs text-ink-2 sm:text-end">
                 {row.by} · <time dateTime={new Date(row.at).toISOString()}>{row.when}</time>

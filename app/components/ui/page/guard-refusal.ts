@@ -1,8 +1,10 @@
 import { useRouteError } from '@remix-run/react'
+import type { HiddenField } from '#app/domain/account/page-account.ts'
 
 export interface GuardRefusal {
   text: string
-  page?: { store: string; title: string; open: string }
+  /** The form that leads to the page's own store. */
+  page?: { title: string; open: string; action: string; target?: string; fields: HiddenField[] }
 }
 
 /** The words of a guard's 403 or 412 in an error boundary; undefined for any other error. */

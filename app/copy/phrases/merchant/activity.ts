@@ -6,7 +6,7 @@ import type { Reader } from '#app/domain/staff/actor.ts'
 import { activityFields, activityFiles, activityKinds, deeds } from '#copy/merchant/activity'
 import { roleNames } from '#copy/merchant/staff'
 import { formatNumber } from '../../numbers.ts'
-import { personName } from './person-name.ts'
+import { personInText } from './person-name.ts'
 
 /** Shape: 'Price of Kiondo: KSh 900.00 to KSh 800.00'; of an unknown deed the kind alone. */
 export function activityText({ kind, what }: Pick<Activity, 'kind' | 'what'>, reader: Reader): string {
@@ -22,6 +22,7 @@ interface ActivityValues {
   from: string
   to: string
   person: string
+  who: 'you' | 'other'
   role: string
   count: number
 }
@@ -33,12 +34,14 @@ function valuesOf(what: ActivityDetails, reader: Reader): ActivityValues {
   const isRun = what.deed.startsWith('link-') || what.deed.startsWith('run-') || what.deed.startsWith('stop-')
   const number = what.number ?? 0
   return {
-    name: isFile ? labelIn(activityFiles(), what.name ?? '', activityFiles().other) : (what.name ?? ''),
+    name: isFile
+      ? labelIn(activityFiles(), what.name ?? '', activityFiles().other)
+      : [what.name ?? '', what.size ?? ''].filter(Boolean).join(' · '),
     number: isRun ? formatNumber(number) : orderNumber(number),
     fields: fieldNames(what.fields ?? []),
     from: money(what.from),
     to: money(what.to),
-    person: personName(what.member ?? null, reader),
+    ...personInText(what.member ?? null, reader),
     role: labelIn(roleNames(), what.role ?? '', ''),
     count: what.count ?? 0,
   }

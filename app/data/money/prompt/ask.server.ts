@@ -17,7 +17,7 @@ import { sha256 } from '../../sql/hash.server.ts'
 import { countOneStatement, countsRead, hasRoom, rateLimitKey, waitForAll } from '../../sql/limits.server.ts'
 import { type ReadScope, storeScope } from '../../sql/scope.server.ts'
 import { isPromptOn, openedAccount, promptAccountRead } from './account.server.ts'
-import { fullUntil as fullUntilInSql, phoneBusyUntil, phoneInAllDatabases } from './limits.server.ts'
+import { phoneBusyUntil, phoneInAllDatabases, promptsFullUntil } from './limits.server.ts'
 import { FIRST_CHECK_MS, type NewPrompt, sendPrompt } from './push.server.ts'
 import { hasOpenPrompt, type PromptRow, promptsRead } from './reads.server.ts'
 
@@ -120,7 +120,7 @@ async function decide(
     scope.pick(stores, {
       id: stores.id,
       closedAt: stores.closedAt,
-      fullUntil: fullUntilInSql(scope.key, asked).as('full_until'),
+      fullUntil: promptsFullUntil(scope.key, asked).as('full_until'),
       busyUntil: phoneBusyUntil(asked).as('busy_until'),
     }),
     countsRead(home, scope.key, network ? [network] : [], now),
@@ -199,7 +199,7 @@ async function insert(context: Context, home: DrizzleD1Database, decision: Decis
         AND ${orders.status} = ${order.status} AND ${orders.paidAmount} = ${order.paid}
         AND ${orders.totalAmount} = ${order.total}) AND NOT ${hasOpenPrompt(scope.key, order.id, now)}`
     : sql`true`
-  const guard = sql`${fullUntilInSql(scope.key, asked)} IS NULL AND ${phoneBusyUntil(asked)} IS NULL AND ${isAsRead}
+  const guard = sql`${promptsFullUntil(scope.key, asked)} IS NULL AND ${phoneBusyUntil(asked)} IS NULL AND ${isAsRead}
     AND ${network ? hasRoom(scope.key, network, now) : sql`true`}`
   const isOurs = sql`${paymentPrompts.id} = ${id} AND ${paymentPrompts.secret} = ${values.secret}`
   const isInserted = sql`EXISTS (SELECT 1 FROM ${paymentPrompts} WHERE ${scope.owns(paymentPrompts)} AND ${isOurs})`

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Null while there is room. The windows slide, since each prompt has its row. */
-export function fullUntil(store: SQL, { orderId, phone, now }: Asked): SQL<number | null> {
+export function promptsFullUntil(store: SQL, { orderId, phone, now }: Asked): SQL<number | null> {
   const until = ({ count, windowMs }: Limit, where: SQL) =>
     sql`coalesce((SELECT iif(count(*) >= ${count}, min(p.asked_at) + ${windowMs}, 0) FROM payment_prompts AS p
       WHERE ${where} AND p.asked_at > ${now - windowMs}), 0)`

@@ -4,7 +4,7 @@ import { type Approval, approvalEvent } from '#app/domain/staff/approval.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orderEvents } from '../../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
-import { activityOf, numberOfOrder } from '../../staff/activity.server.ts'
+import { activityOf, orderDetails } from '../../staff/activity.server.ts'
 
 interface ApprovedChange {
   approval: Approval | null | undefined
@@ -23,10 +23,11 @@ export function approvalStatements(
   if (!approval) return []
   const { actor } = merchantActor(actorId)
   const statuses = { fromStatus: null, toStatus: null }
-  const event = { id: newId(), orderId, type: approvalEvent(approval), ...statuses, actor, actorId, createdAt: now }
-  const details = sql`json_set(${numberOfOrder(scope, orderId)}, '$.member', ${approval.by})`
+  const { by, till } = approval
+  const event = { id: newId(), orderId, type: approvalEvent(approval), ...statuses, actor, actorId, till }
+  const details = sql`json_set(${orderDetails(scope, orderId)}, '$.member', ${by})`
   return [
-    scope.insertFrom(orderEvents, { ...event, note: approval.by }, sql`WHERE ${guard}`),
+    scope.insertFrom(orderEvents, { ...event, note: by, createdAt: now }, sql`WHERE ${guard}`),
     ...activityOf(scope, { now: () => now, newId }, 'action-approved', details),
   ]
 }

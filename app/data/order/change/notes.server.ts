@@ -5,7 +5,7 @@ import { merchantActor } from '#app/domain/staff/actor.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orderEvents, orders } from '../../schema/orders.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
-import { activityOf, numberOfOrder } from '../../staff/activity.server.ts'
+import { activityOf, orderDetails } from '../../staff/activity.server.ts'
 import { notifyStore } from '../../store/live.server.ts'
 
 export type NoteResult = { ok: true } | Refused<'order-not-found'> | { ok: false; reason: 'too-many-notes' }
@@ -55,7 +55,7 @@ export function orderNotes(scope: StoreScope, context: StoreContext) {
         orderEvents,
         sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.id} = ${noteId} AND ${orderEvents.type} = 'note'`,
       )
-      await scope.commit([removal, ...activityOf(scope, context, 'note-removed', numberOfOrder(scope, orderId))])
+      await scope.commit([removal, ...activityOf(scope, context, 'note-removed', orderDetails(scope, orderId))])
       notifyStore(context, scope.storeId, 'orders')
     },
   }

@@ -117,6 +117,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         placedDay: order.day,
         paidDay: closing ? order.day : null,
         alertAt: order.channel === 'store' ? now : null,
+        till: payment?.till ?? null,
         tillNumber: late?.tillNumber ?? null,
         lateProblem: late?.problems.length ? late.problems : null,
         createdAt: madeAt,

@@ -5,7 +5,7 @@ import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories } from '../../schema/catalog.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
-import { activityOf } from '../../staff/activity.server.ts'
+import { activityOf, nameDetails } from '../../staff/activity.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
 import { categoryTermStatements, inCategory } from '../terms.server.ts'
 import { clearCategory, clearStatements } from './clearing.server.ts'
@@ -93,7 +93,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const isThere = sql`FROM ${categories}
         WHERE ${scope.owns(categories)} AND ${categories.id} = ${id} AND ${isNotRemoved}`
-      const name = sql`json_object('name', (SELECT ${categories.name} ${isThere}))`
+      const name = nameDetails(sql`(SELECT ${categories.name} ${isThere})`)
       await scope.commit([
         ...activityOf(scope, context, 'category-removed', name, sql`EXISTS (SELECT 1 ${isThere})`),
         scope.update(

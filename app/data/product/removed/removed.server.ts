@@ -6,7 +6,7 @@ import { categories, products, stock } from '../../schema/catalog.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
-import { activityOf } from '../../staff/activity.server.ts'
+import { activityOf, nameDetails } from '../../staff/activity.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
 import { coverOf, pricedSizes } from '../card.server.ts'
 import { isChoosable, isNotRemoved } from '../category/state.server.ts'
@@ -27,8 +27,10 @@ const ATTEMPTS = 5
 export function removedProducts(scope: StoreScope, context: StoreContext) {
   const isRestorable = () => sql`${products.deletedAt} > ${context.now() - RESTORABLE_MS}`
 
-  const nameOf = (id: string) => sql`json_object('name', (SELECT ${products.name} FROM ${products}
-    WHERE ${scope.owns(products)} AND ${products.id} = ${id}))`
+  const nameOf = (id: string) =>
+    nameDetails(
+      sql`(SELECT ${products.name} FROM ${products} WHERE ${scope.owns(products)} AND ${products.id} = ${id})`,
+    )
 
   const restore = async (id: string): Promise<Restored | Refused<CatalogRefusal> | 'changed'> => {
     const now = context.now()

@@ -1,6 +1,6 @@
 import type { RunStopView, RunView } from '#app/components/merchant/deliveries/run-view.ts'
 import { lateReport, leftOutTexts, reasonText } from '#app/copy/phrases/merchant/handover.ts'
-import { personName } from '#app/copy/phrases/merchant/person-name.ts'
+import { personInText } from '#app/copy/phrases/merchant/person-name.ts'
 import { untilWords, weekdayWords } from '#app/copy/timestamps.ts'
 import type { DeliveryRun, RunStop } from '#app/data/delivery/run-reads.server.ts'
 import {
@@ -38,7 +38,7 @@ function madeText(
 ): string {
   const made = words().made({ when: untilWords(createdAt, now, zone) })
   const isOwn = createdBy === null || createdBy === reader.actor
-  return isOwn ? made : `${made} ${personWords().by({ name: personName(createdBy, reader) })}`
+  return isOwn ? made : `${made} ${personWords().by({ name: personInText(createdBy, reader).person })}`
 }
 
 export function runView({ run, stops, store, reader, url, now }: ShownRun): RunView {

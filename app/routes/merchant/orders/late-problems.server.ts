@@ -1,4 +1,4 @@
-import { personName } from '#app/copy/phrases/merchant/person-name.ts'
+import { personInText } from '#app/copy/phrases/merchant/person-name.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -26,7 +26,7 @@ export function lateProblemText(problem: LateProblem, reader: Reader): string {
       return words()[problem.reason]({ amount })
     }
     case 'seller-left':
-      return words()['seller-left']({ name: personName(problem.person, reader) })
+      return words()['seller-left']({ name: personInText(problem.person, reader).person })
     case 'till-ended':
       return words()['till-ended']({ name: problem.name })
   }

@@ -3,7 +3,7 @@ import { deliveryEvent } from '#app/copy/phrases/merchant/handover.ts'
 import { changeText } from '#app/copy/phrases/merchant/order-change.ts'
 import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
-import { personName, recordedByText } from '#app/copy/phrases/merchant/person-name.ts'
+import { personInText, personName, recordedByText } from '#app/copy/phrases/merchant/person-name.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import type { OrderDetails } from '#app/data/order/edit/history.server.ts'
 import { formatMoney, type Minor } from '#app/domain/money.ts'
@@ -39,7 +39,8 @@ function stepItems({ order, events }: OrderDetails, reader: Reader): HistoryItem
   const steps = shown.map(({ type, toStatus, actor, actorId, note, createdAt }) => {
     const intent = intentOfEvent(type)
     if (intent !== null) {
-      const detail = allowedBy({ name: actorName(actor, actorId, reader), approver: personName(note, reader) })
+      const { person: approver, who } = personInText(note, reader)
+      const detail = allowedBy({ name: actorName(actor, actorId, reader), approver, who })
       return { ...nothing, kind: 'step' as const, at: createdAt, title: approvalEvents()[intent], detail, quote: '' }
     }
     const isUndoneSale = type === 'undone' && toStatus === 'cancelled'

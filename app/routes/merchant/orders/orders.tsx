@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import { requireAllowed } from '#app/auth/approval.server.ts'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import { tillOf } from '#app/auth/till/till.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { isSeenStep } from '#app/browser/page-step.ts'
 import { OrdersPage } from '#app/components/merchant/orders/list/orders-page.tsx'
@@ -79,7 +80,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const allowed = await requireAllowed(form, { request, context, permission, storeId: params.storeId })
     if (!allowed.ok) return await answerUnapproved(intent, form, allowed)
     const { merchant, approver } = allowed
-    const approval = approver !== null && isApprovedIntent(intent) ? { intent, by: approver } : null
+    const approval =
+      approver !== null && isApprovedIntent(intent) ? { intent, by: approver, till: tillOf(merchant) } : null
     return await runIntent({ intent, form, merchant, now: context.now(), approval })
   } catch (error) {
     if (error instanceof Response) throw error

@@ -7,7 +7,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { denominationsOf } from '#app/domain/shift/denominations.ts'
 import { mayRole } from '#app/domain/staff/permission.ts'
 import { shiftsPage as words } from '#copy/merchant/shifts'
-import { movementView, nameOf, reportView, type ShiftFrame, tillTitle, timeOf } from './report-view.server.ts'
+import { movementView, nameInText, reportView, type ShiftFrame, tillTitle, timeOf } from './report-view.server.ts'
 
 type Store = Merchant['store']
 
@@ -39,7 +39,7 @@ export function openView(store: Store, read: ReadShift, { state, requestId, ...f
     since:
       shift.openedBy === shift.till
         ? words().since({ time })
-        : words().sinceBy({ time, name: nameOf(shift.openedBy, frame.names) }),
+        : words().sinceBy({ time, name: nameInText(shift.openedBy, frame.names) }),
     currency: shift.currency,
     moneyFormat,
     float: shift.float,

@@ -1,7 +1,7 @@
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { ReportView, SalesView, ShiftView } from '#app/components/merchant/shifts/shift-view.ts'
 import { formatDate } from '#app/copy/dates.ts'
-import { personName } from '#app/copy/phrases/merchant/person-name.ts'
+import { personInText, personName } from '#app/copy/phrases/merchant/person-name.ts'
 import type { ReadShift } from '#app/data/shift/page.server.ts'
 import type { Movement } from '#app/data/shift/shift-reads.server.ts'
 import type { ReportedShift } from '#app/data/shift/shifts.server.ts'
@@ -89,11 +89,15 @@ export function movementView({ id, amount, reason, movedAt, movedBy }: Movement,
 }
 
 export function tillTitle(till: string, names: Names): string {
-  return isTillAccount(till) && names[till] ? names[till] : words().till({ name: nameOf(till, names) })
+  return isTillAccount(till) && names[till] ? names[till] : words().till({ name: nameInText(till, names) })
 }
 
 export function nameOf(actor: string, names: Names): string {
   return personName(actor, { actor: '', names })
+}
+
+export function nameInText(actor: string, names: Names): string {
+  return personInText(actor, { actor: '', names }).person
 }
 
 export function timeOf(at: number, { timeZone }: Pick<ShiftFrame, 'timeZone'>): string {

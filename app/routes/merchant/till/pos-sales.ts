@@ -77,7 +77,7 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
     sale: {
       ...sold,
       isLimited: isByLimits,
-      approval: judged && { intent: 'sell', by: judged.approver },
+      approval: judged && { intent: 'sell', by: judged.approver, till: tillOf({ store }) },
       actorId: (seller && person) || store.actor,
       till: tillOf({ store }),
       withoutPin: sale.withoutPin && store.till !== undefined,

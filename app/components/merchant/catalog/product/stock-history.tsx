@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatDate } from '#app/copy/dates.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { stockHistory as words } from '#copy/merchant/product-form'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +14,7 @@ export interface Movement {
   isOwn: boolean
   /** '' where no person stands behind it. */
   by: string
-  at: number
+  when: string
 }
 
 type State = { kind: 'asking' | 'failed' } | { kind: 'known'; movements: Movement[] }
@@ -64,7 +63,7 @@ function Movements({ movements }: { movements: Movement[] }) {
       {movements.map((movement) => (
         <li key={movement.id} className="flex items-baseline justify-between gap-3">
           <span>
-            {sentenceOf(movement)} <span className="text-xs whitespace-nowrap text-ink-3">{dayOf(movement.at)}</span>
+            {sentenceOf(movement)} <span className="text-xs whitespace-nowrap text-ink-3">{movement.when}</span>
           </span>
           <strong className={movement.quantity < 0 ? 'text-danger' : 'text-brand-strong'}>
             {movement.quantity > 0 ? `+${movement.quantity}` : movement.quantity}
@@ -89,8 +88,4 @@ async function readMovements(productId: string, signal: AbortSignal): Promise<Mo
   if (!answer.ok) throw new Error(String(answer.status))
   const { movements } = (await answer.json()) as { movements: Movement[] }
   return movements
-}
-
-function dayOf(time: number): string {
-  return formatDate(time, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }
