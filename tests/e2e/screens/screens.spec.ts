@@ -39,6 +39,8 @@ const widerThanPhones = [
 ]
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 
+const ownTest = test
+
 /** For pages of the owner that are only read: one store and one browser with its cache a worker. */
 const readingTest = test.extend<object, { reader: { context: BrowserContext; store: ClonedStore } }>({
   reader: [
@@ -60,8 +62,8 @@ const readingTest = test.extend<object, { reader: { context: BrowserContext; sto
 
 for (const screen of [...Object.values(screens).flat(), ...openedScreens, ...promptScreens]) {
   const isPage = firstScreens.has(screen)
-  const testOfScreen = isPage && !isFull && screen.isOwner && !screen.act ? readingTest : test
-  testOfScreen(
+  const test = isPage && !isFull && screen.isOwner && !screen.act ? readingTest : ownTest
+  test(
     `${screen.name} is accessible and fits its width`,
     { tag: isPage ? '@page' : '@state' },
     ({ page, store }, info) => checkScreen(screen, page, store, info),

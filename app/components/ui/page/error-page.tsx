@@ -23,8 +23,11 @@ export function ErrorPage({ address, reference, refusal, isFramed }: Props) {
   return (
     <Page title={title} text={text} reference={reference}>
       {page ? (
-        <form method="post" action="/stores" target="_blank" rel="noopener">
-          <button type="submit" name="store" value={page.store} className={buttonClass('primary')}>
+        <form method="post" action={page.action} target={page.target} rel="noopener">
+          {page.fields.map(({ at, name, value }) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className={buttonClass('primary')}>
             {page.open}
           </button>
         </form>
