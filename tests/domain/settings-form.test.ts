@@ -76,7 +76,8 @@ test('all settings come back from their fields as they were, each page from its 
 })
 
 test('a deposit is a whole number from 0 to 100', () => {
-  expect(check({ depositPercent: ' 100 ' })).toMatchObject({ deposit: { depositPercent: 100 } })
+  for (const depositPercent of [' 100 ', '100 %', '100%'])
+    expect(check({ depositPercent })).toMatchObject({ deposit: { depositPercent: 100 } })
   for (const depositPercent of ['', '101', '-1', '12.5', 'half'])
     expect(check({ depositPercent })).toEqual({ depositPercent: 'Type a whole number from 0 to 100.' })
 })

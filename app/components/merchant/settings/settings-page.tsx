@@ -135,7 +135,6 @@ function DepositField({ view: { deposit }, values, errors }: SectionProps) {
         label={depositSetting().label}
         hint={depositSetting().hint}
         unit="%"
-        maxLength={3}
         readOnly={!deposit.isOffered}
         defaultValue={values.depositPercent}
         error={errors.depositPercent}
