@@ -136,7 +136,7 @@ test('a prompt that M-PESA never told the end of waits under Attention', async (
   const toldTwice = { told_code: '0', result_code: '1001', told_at: Date.now() - DAY, till: owner.userId }
   await prompt(owner.shop, null, { ...unknown, ...toldTwice })
   const toCheck = await owner.get('/dashboard')
-  expect(toCheck.words).toContain('Till of The owner: not known whether KSh 801 was paid M-PESA told us two things')
+  expect(toCheck.words).toContain('Till of the owner: not known whether KSh 801 was paid M-PESA told us two things')
   const money = await owner.get('/money?tab=check')
   expect(money.words).toContain('1001: An M-PESA menu or prompt was open on that phone.')
   expect(money.words).not.toContain('Send it again')
@@ -145,5 +145,5 @@ test('a prompt that M-PESA never told the end of waits under Attention', async (
     ...{ received_at: Date.now(), recorded_at: Date.now(), source: 'prompt', till: owner.userId },
   }).run()
   expect((await owner.get('/money?tab=check')).words).toMatch(/Prompt · Till of [^·]+ · /)
-  expect(toCheck.html).toMatch(/href="\/money"[^>]*>(?:(?!<\/a>).)*Till of The owner: not known/)
+  expect(toCheck.html).toMatch(/href="\/money"[^>]*>(?:(?!<\/a>).)*Till of the owner: not known/)
 })
