@@ -51,6 +51,25 @@ async function restoreLine(page: Page, line: { isDown: boolean; attempts: number
   await page.clock.resume()
 }
 
+test('what was read when a sheet opened over it is read again', async ({ page, context, store }) => {
+  const stockOf = (of: Page) => of.getByRole('button', { name: new RegExp(`^Stock of ${BASKET}: `) })
+  const socketOpened = page.waitForEvent('websocket')
+  await openAsOwner(page, store, '/products?q=kiondo')
+  await socketOpened
+  const stock = Number((await stockOf(page).getAttribute('aria-label'))?.split(': ')[1])
+  const other = await context.newPage()
+  await openAsOwner(other, store, '/products?q=kiondo')
+  await stockOf(other).click()
+  await other.getByRole('button', { name: 'Add 10', exact: true }).click()
+  await page.route('**/products.data*', () => undefined, { times: 1 })
+  const read = page.waitForRequest('**/products.data*')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await read
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByRole('dialog', { name: 'Add New Product' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(stockOf(page)).toHaveAccessibleName(`Stock of ${BASKET}: ${stock + 10}`)
+})
+
 test('an order placed elsewhere shows by itself: badge, title, stock, event', async ({ page, store }) => {
   const socketOpened = page.waitForEvent('websocket')
   await openAsOwner(page, store, '/pos')

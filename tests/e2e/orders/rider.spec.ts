@@ -169,12 +169,17 @@ test.describe('a dead network', () => {
     await deliver(page, 'Roysambu')
     await leaveWithoutCode(page, 'Ruaka')
     await sql('UPDATE delivery_runs SET link_version = 2 WHERE store_id = ? AND id = ?', store.storeId, run.id)
-    // An answer that decides nothing: a proxy’s page.
-    await page.route(`**${run.path}`, (route) => route.fulfill({ status: 410, body: '<h1>Gone</h1>' }))
+    // An answer that decides nothing: a proxy’s page, until the run is opened anew.
+    let isReloaded = false
+    await page.route(`**${run.path}`, (route) =>
+      isReloaded ? route.fallback() : route.fulfill({ status: 410, body: '<h1>Gone</h1>' }),
+    )
     await context.setOffline(false)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText('Saved on this phone. 2 to send.')).toBeVisible()
-    await page.unrouteAll({ behavior: 'wait' })
+    page.once('framenavigated', () => {
+      isReloaded = true
+    })
     await page.reload()
     await expect(page.getByRole('heading', { name: 'This run is over.' })).toBeVisible()
     await expect(page.getByText('2 reports were sent late. The shop sees them')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from '@remix-run/react'
+import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { markBackgroundRead } from '#app/browser/loading/page-fetch.ts'
 import { reportNoSession } from '#app/browser/offline/connection-status.ts'
@@ -20,11 +20,15 @@ export function useRefresh(): () => void {
 export function useBackgroundRefresh(): () => void {
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  const { key } = useLocation()
+  const place = useRef(key)
+  const readAt = useRef('')
   const isRequested = useRef(false)
   const isChecking = useRef(false)
   const isReading = useRef(false)
   const retryTimer = useRef(0)
   isReading.current = !isIdle
+  place.current = key
 
   const refresh = useCallback(async () => {
     isRequested.current = true
@@ -40,13 +44,18 @@ export function useBackgroundRefresh(): () => void {
     // A navigation that started meanwhile loads everything: the request waits until it ends.
     if (session !== 'signed-in' || isReading.current) return
     isRequested.current = false
+    readAt.current = place.current
     markBackgroundRead()
     revalidate()
   }, [revalidate])
 
   useEffect(() => {
-    if (isIdle && isRequested.current) refresh()
-  }, [isIdle, refresh])
+    if (!isIdle) return
+    // A sheet that opens or closes ends a read, and itself reads nothing.
+    const isInterrupted = readAt.current !== '' && readAt.current !== key
+    readAt.current = ''
+    if (isRequested.current || isInterrupted) refresh()
+  }, [isIdle, key, refresh])
 
   useEffect(() => () => clearTimeout(retryTimer.current), [])
 
