@@ -6,7 +6,7 @@ import { openStore } from '#app/data/store/open-store.server.ts'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
-import { atEveryStep, inLockstep, type Task } from '../support/interleaved.ts'
+import { atEveryStepAnew, inLockstep, type Task } from '../support/interleaved.ts'
 import { checkDue, openPrompts } from '../support/safaricom.ts'
 import { NOON, rows } from '../support/shops.ts'
 
@@ -86,16 +86,11 @@ for (const [name, tell] of Object.entries(tellings)) {
         ['queried first', query, telling],
       ] as const) {
         const runs: Paid[] = []
-        const fresh: Task<unknown> = async (env, step) => {
+        const open = async () => {
           at = await paid({ hasClaim })
           runs.push(at)
-          return first(env, step)
         }
-        await atEveryStep(
-          fresh,
-          async (env, step) => [await second(env, step)],
-          () => undefined,
-        )
+        await atEveryStepAnew(open, first, second)
         expect(runs.length).toBeGreaterThan(3)
         for (const [position, run] of runs.entries()) await expectOneRow(run, `${title}, at step ${position}`)
       }

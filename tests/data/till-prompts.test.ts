@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
-import { atEveryStep, inLockstep, type Task } from '../support/interleaved.ts'
+import { atEveryStepAnew, inLockstep, type Task } from '../support/interleaved.ts'
 import { callBack, checkDue, givePrompts, playSafaricom, promptContext } from '../support/safaricom.ts'
 import { openCrafts, productOf, rows } from '../support/shops.ts'
 
@@ -221,20 +221,11 @@ test('a sale is finished while its prompt’s query is answered: one payment', a
   const selling: Task<unknown> = async (env) => (await storeOf(env)).orders.sell(at.sold)
   const query: Task<unknown> = async (env) => (await storeOf(env)).prompts.checkDue(at.leftPromptId)
   await inLockstep(query, selling)
-  for (const [first, second] of [
-    [selling, query],
-    [query, selling],
-  ] as const) {
-    const fresh: Task<unknown> = async (env, step) => {
-      at = await open()
-      return first(env, step)
-    }
-    await atEveryStep(
-      fresh,
-      async (env, step) => [await second(env, step)],
-      () => undefined,
-    )
+  const openAnew = async () => {
+    at = await open()
   }
+  await atEveryStepAnew(openAnew, selling, query)
+  await atEveryStepAnew(openAnew, query, selling)
   expect(runs.length).toBeGreaterThan(6)
   for (const run of runs) {
     // The newest answers for all.

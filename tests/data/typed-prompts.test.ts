@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
-import { atEveryStep, inLockstep, type Task } from '../support/interleaved.ts'
+import { atEveryStepAnew, inLockstep, type Task } from '../support/interleaved.ts'
 import { callBack, checkDue, openPrompts } from '../support/safaricom.ts'
 import { HOUR, rows } from '../support/shops.ts'
 
@@ -190,20 +190,11 @@ test('the seller types while the query is answered: one row', async () => {
     return (await openStore(contextOf(env), at.shop.id)).prompts.checkDue(prompt?.id ?? '')
   }
   await inLockstep(query, typing)
-  for (const [first, second] of [
-    [typing, query],
-    [query, typing],
-  ] as const) {
-    const fresh: Task<unknown> = async (env, step) => {
-      at = await open()
-      return first(env, step)
-    }
-    await atEveryStep(
-      fresh,
-      async (env, step) => [await second(env, step)],
-      () => undefined,
-    )
+  const openAnew = async () => {
+    at = await open()
   }
+  await atEveryStepAnew(openAnew, typing, query)
+  await atEveryStepAnew(openAnew, query, typing)
   expect(runs.length).toBeGreaterThan(6)
   for (const run of runs) {
     // The newest answers for all.

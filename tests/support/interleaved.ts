@@ -59,6 +59,23 @@ export async function atEveryStep<T>(first: Task<T>, second: Task<T>, reset: () 
   }
 }
 
+/** The second at every step of the first, each time on what `open` prepares. */
+export async function atEveryStepAnew(
+  open: () => Promise<void>,
+  first: Task<unknown>,
+  second: Task<unknown>,
+): Promise<void> {
+  const fresh: Task<unknown> = async (env, step) => {
+    await open()
+    return first(env, step)
+  }
+  await atEveryStep(
+    fresh,
+    async (env, step) => [await second(env, step)],
+    () => undefined,
+  )
+}
+
 function runWith<T>(step: () => Promise<void>, task: Task<T>): Promise<T> {
   const { env, faults } = faultyEnv()
   faults.beforeAnswer = step

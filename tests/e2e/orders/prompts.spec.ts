@@ -40,6 +40,22 @@ async function openOrder(
   return phone
 }
 
+/** The fold of payment of an order that can be asked about. */
+async function openPayment(page: Page, store: ClonedStore, sql: Parameters<typeof openOrder>[2]) {
+  await openOrder(page, store.storeId, sql)
+  await openAsOwner(page, store, '/orders?q=%230020')
+  await openFirst(page)
+  await unfold(details(page), 'Payment')
+}
+
+async function sendPrompt(page: Page) {
+  await details(page).getByRole('button', { name: 'Send the prompt' }).click()
+  const form = page.getByRole('dialog', { name: 'Send the prompt' })
+  await form.getByLabel('Phone').fill(newPhone())
+  await form.getByRole('button', { name: 'Send the prompt' }).click()
+  await expect(details(page).getByText('Waiting for the PIN')).toBeVisible()
+}
+
 test('a shopper pays with one button, and the open page says paid by itself', { tag: '@journey' }, async ({
   page,
   store,
@@ -94,10 +110,7 @@ test('without a script a prompt is asked for, cancelled and paid by reloading; a
 })
 
 test('the owner sends a prompt to a corrected number, and sees it paid', async ({ page, store, sql }) => {
-  await openOrder(page, store.storeId, sql)
-  await openAsOwner(page, store, '/orders?q=%230020')
-  await openFirst(page)
-  await unfold(details(page), 'Payment')
+  await openPayment(page, store, sql)
   await details(page).getByRole('button', { name: 'Send the prompt' }).click()
   const form = page.getByRole('dialog', { name: 'Send the prompt' })
   await form.getByLabel('Phone').fill('0800')
@@ -121,17 +134,10 @@ test('a reminder beside an open prompt is a question first, and goes out at the 
   sql,
 }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await openOrder(page, store.storeId, sql)
-  await openAsOwner(page, store, '/orders?q=%230020')
-  await openFirst(page)
-  await unfold(details(page), 'Payment')
+  await openPayment(page, store, sql)
   const ask = details(page).getByRole('link', { name: /^Ask for KSh/ })
   await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\//)
-  await details(page).getByRole('button', { name: 'Send the prompt' }).click()
-  const form = page.getByRole('dialog', { name: 'Send the prompt' })
-  await form.getByLabel('Phone').fill(newPhone())
-  await form.getByRole('button', { name: 'Send the prompt' }).click()
-  await expect(details(page).getByText('Waiting for the PIN')).toBeVisible()
+  await sendPrompt(page)
   const question = page.getByRole('dialog', { name: /^Ask for KSh/ })
   await ask.click()
   await expect(question.getByText(/^A prompt is on the customer’s phone until \d\d:\d\d: the money/)).toBeVisible()
@@ -151,15 +157,8 @@ test('beside an open prompt an order is cancelled or handed over after the quest
   store,
   sql,
 }) => {
-  await openOrder(page, store.storeId, sql)
-  await openAsOwner(page, store, '/orders?q=%230020')
-  await openFirst(page)
-  await unfold(details(page), 'Payment')
-  await details(page).getByRole('button', { name: 'Send the prompt' }).click()
-  const form = page.getByRole('dialog', { name: 'Send the prompt' })
-  await form.getByLabel('Phone').fill(newPhone())
-  await form.getByRole('button', { name: 'Send the prompt' }).click()
-  await expect(details(page).getByText('Waiting for the PIN')).toBeVisible()
+  await openPayment(page, store, sql)
+  await sendPrompt(page)
   const question = details(page).getByText('A prompt is on the customer’s phone: the money may be on its way.')
   const goOn = details(page).getByRole('button', { name: 'Go on all the same' })
   const status = async () => (await sql<{ status: string }>(ofOrder, store.storeId))[0]?.status
