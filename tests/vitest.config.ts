@@ -1,3 +1,5 @@
+import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { compileCopy } from '../scripts/command/compile-copy.mjs'
@@ -26,6 +28,14 @@ const reactPackages = [
   '@radix-ui/react-dialog',
   'lucide-react',
 ]
+
+// A disk waits at each write of a database: where memory has room, the tests' databases lie there.
+const disk = tmpdir()
+if (hasRoom('/dev/shm')) {
+  const folder = mkdtempSync('/dev/shm/kibanda-tests-')
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 /** Real D1, KV, R2 and Queue in workerd; `main` is the Worker that the tests call. */
 function inWorkerd(name: string, main: string, include: string[], overrides = {}) {
@@ -63,7 +73,7 @@ export default defineConfig({
             'tests/support/property-seed.ts',
           ],
           // The zone that Workers run in, wherever this machine stands; the tests pass in any.
-          env: { TZ: process.env.TZ || 'UTC' },
+          env: { TZ: process.env.TZ || 'UTC', TMPDIR: disk },
           isolate: false,
           testTimeout: 60_000,
         },
@@ -86,3 +96,13 @@ export default defineConfig({
     ],
   },
 })
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > 2 * 1024 ** 3
+  } catch {
+    return false
+  }
+}

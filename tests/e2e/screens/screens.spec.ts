@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page, TestInfo } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import routes from '../../../app/routes.ts'
 import type { ClonedStore } from '../../support/demo/clone.ts'
 import { findViolations } from '../support/accessibility.ts'
-import { cloneStore, expect, test } from '../support/fixtures.ts'
+import { cloneStore, expect, origin, test } from '../support/fixtures.ts'
 import { findDrawnErrors, findServedErrors } from '../support/markup.ts'
 import { badlyFocused } from './focus-rules.ts'
 import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
@@ -41,28 +41,35 @@ const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 
 const ownTest = test
 
-/** For pages of the owner that are only read: one store and one browser with its cache a worker. */
-const readingTest = test.extend<object, { reader: { context: BrowserContext; store: ClonedStore } }>({
-  reader: [
+/** Screens of a worker share a page with its cache; each begins without cookies and storage. */
+const sharedTest = test.extend<object, { shared: { page: Page; store: ClonedStore } }>({
+  shared: [
     async ({ browser }, use, { project }) => {
-      const context = await browser.newContext(project.use)
-      await use({ context, store: await cloneStore('kijani-crafts') })
-      await context.close()
+      const page = await browser.newPage(project.use)
+      await use({ page, store: await cloneStore('kijani-crafts') })
+      await page.context().close()
     },
     { scope: 'worker' },
   ],
-  context: ({ reader }, use) => use(reader.context),
-  store: ({ reader }, use) => use(reader.store),
-  page: async ({ context }, use) => {
-    const page = await context.newPage()
+  context: ({ shared }, use) => use(shared.page.context()),
+  page: async ({ shared: { page }, viewport }, use) => {
+    if (viewport) await page.setViewportSize(viewport)
     await use(page)
-    await page.close()
+    await page.unrouteAll()
+    await page.evaluate(() => sessionStorage.clear())
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
+    await browser.detach()
   },
 })
 
+/** What is only looked at needs no store of its own. */
+const readingTest = sharedTest.extend({ store: ({ shared }, use) => use(shared.store) })
+
 for (const screen of [...Object.values(screens).flat(), ...openedScreens, ...promptScreens]) {
   const isPage = firstScreens.has(screen)
-  const test = isPage && !isFull && screen.isOwner && !screen.act ? readingTest : ownTest
+  const coreTest = screen.act ? sharedTest : readingTest
+  const test = isPage && !isFull ? coreTest : ownTest
   test(
     `${screen.name} is accessible and fits its width`,
     { tag: isPage ? '@page' : '@state' },

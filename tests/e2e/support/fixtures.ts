@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import type { ClonedStore } from '../../support/demo/clone.ts'
 import type { SessionCookie } from '../../support/session.ts'
 
@@ -29,23 +36,18 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ context }, use) => {
       const problems: string[] = []
-      context.on('console', (message) => {
+      const hear = (message: ConsoleMessage) => {
         // The browser itself logs failed requests, offline or to a busy server. Policies: below.
         const isOfBrowser = /^(Failed to load resource|WebSocket connection to|Connecting to 'blob:)/
         if (message.type() === 'error' && !isOfBrowser.test(message.text())) {
           problems.push(message.text())
         }
-      })
-      context.on('weberror', (error) => problems.push(String(error.error())))
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const { violatedDirective, blockedURI, documentURI, sourceFile } = event
-          // Playwright's own: a trace reads pictures that the page made.
-          if (blockedURI === 'blob' && !sourceFile) return
-          console.error(`${documentURI} breaks its policy: ${violatedDirective} ${blockedURI}`)
-        })
-      })
+      }
+      const hearError = (error: WebError) => void problems.push(String(error.error()))
+      context.on('console', hear).on('weberror', hearError)
+      await logRefusals(context)
       await use(undefined)
+      context.off('console', hear).off('weberror', hearError)
       expect(problems).toEqual([])
     },
     { auto: true },
@@ -53,6 +55,22 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+const logging = new WeakSet<BrowserContext>()
+
+/** Logs what a page's policy refuses as an error of the page. */
+async function logRefusals(context: BrowserContext): Promise<void> {
+  if (logging.has(context)) return
+  logging.add(context)
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, documentURI, sourceFile } = event
+      // Playwright's own: a trace reads pictures that the page made.
+      if (blockedURI === 'blob' && !sourceFile) return
+      console.error(`${documentURI} breaks its policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+}
 
 /** Reads or changes the database behind the running Worker. */
 export async function rowsOf<Row>(query: string, ...params: (string | number | null)[]): Promise<Row[]> {
