@@ -9,5 +9,6 @@ const { runStages } = await import('./checks/summary.mjs')
 await runStages([
   [[steps.words]],
   [[steps.types], [steps.style, ...(isBuilt() ? [steps.worker] : [])]],
-  [[steps.units]],
+  [[steps.rules]],
+  [[steps.data]],
 ])

@@ -23,14 +23,14 @@ const builds = (step) => ({
   },
 })
 
-// The units run on both cores by their own runner, the browser tests likewise.
+// A build fills one core; the data runs on both by its own runner, the browser tests likewise.
 const core = [
   [[steps.words]],
   [
-    [steps.style, steps.types],
+    [steps.style, steps.types, steps.rules],
     [builds(steps.pages), builds(steps.worker)],
   ],
-  [[steps.units]],
+  [[steps.data]],
   [[withBuild(steps.routes)], [withBuild(steps.bundle), withBuild(steps.counts)]],
 ]
 const browser = [[[withBuild(steps.browser)]]]

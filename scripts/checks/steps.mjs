@@ -22,18 +22,19 @@ export const steps = {
   style: { title: 'format and lint', go: (print) => runTool(tool('biome', 'ci', '--error-on-warnings'), print) },
   words: { title: 'words of every language', go: words },
   types: { title: 'types', go: (print) => runTool([...nativeTsc, '--noEmit'], print) },
-  units: { title: 'rules, data and edge', go: (print) => vitest('units', ['domain', 'workerd'], print) },
+  rules: { title: 'rules and commands', go: (print) => vitest('rules', 'domain', print) },
+  data: { title: 'data and edge', go: (print) => vitest('data', 'workerd', print) },
   pages: { title: 'build', go: (print) => resultOf(buildPages(), print) },
   worker: { title: 'dry deploy', go: (print) => resultOf(buildWorker(), print) },
-  routes: { title: 'built Worker by HTTP', go: (print) => vitest('routes', ['built'], print) },
-  bundle: { title: 'bundle as deployed', go: (print) => vitest('bundle', ['bundle'], print) },
+  routes: { title: 'built Worker by HTTP', go: (print) => vitest('routes', 'built', print) },
+  bundle: { title: 'bundle as deployed', go: (print) => vitest('bundle', 'bundle', print) },
   counts: {
     title: 'bytes, round trips, statements, rows, SQL and opcodes',
     go: (print) => runTool(script('bench', 'counts'), print),
   },
   browser: { title: 'browser', go: browser },
   // npm run test:full alone runs the steps below.
-  processes: { title: 'processes killed and started', go: (print) => vitest('process', ['process'], print) },
+  processes: { title: 'processes killed and started', go: (print) => vitest('process', 'process', print) },
   // Not beside other tests, because it compares times. Takes two minutes or more.
   times: { title: 'ratios of processor times', go: (print) => runTool(script('bench', 'times'), print, 20 * MINUTES) },
   attacks: { title: 'attacks', go: (print) => runTool(script('attack'), print) },
@@ -61,11 +62,20 @@ async function resultOf(running, print) {
   return { passed: 0, failed: 1, why: code === 124 ? 'timed out' : '' }
 }
 
-async function vitest(name, projects, print) {
+async function vitest(name, project, print) {
   const file = freshReport(name)
-  const projectFlags = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const command = tool('vitest', 'run', '-c', 'tests/vitest.config.ts', '--root', '.', ...projectFlags, ...reporters)
+  const command = tool(
+    'vitest',
+    'run',
+    '-c',
+    'tests/vitest.config.ts',
+    '--root',
+    '.',
+    '--project',
+    project,
+    ...reporters,
+  )
   const { code } = await run(command, { limit: 20 * MINUTES, onOutput: print, env: toolEnv(colourEnv) })
   return vitestCounts(readReport(file), code)
 }

@@ -4,11 +4,10 @@ import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { takePasswordTurn } from '#app/auth/password-turn.server.ts'
 import { isResetLinkValid } from '#app/auth/reset-link.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
-import { type Limit, PASSWORD_CHECKS, SIGN_INS, SIGN_INS_PER_ADDRESS, SIGN_INS_PER_BROWSER } from '#app/domain/limit.ts'
+import { PASSWORD_CHECKS, SIGN_INS, SIGN_INS_PER_ADDRESS, SIGN_INS_PER_BROWSER } from '#app/domain/limit.ts'
 import { newEmail, newPerson, type Person, tokenMailedTo, type Visitor, visitor } from '../support/people.ts'
-import { contextAt, rows, type TestContext } from '../support/shops.ts'
+import { contextAt, reachLimit, rows, type TestContext } from '../support/shops.ts'
 
 let context: TestContext
 
@@ -22,7 +21,7 @@ test('wrong passwords from many networks keep out neither who proves to be a per
   const challenged = { ...context, challenge: fakeChallenge }
   const guess = () => visitor(challenged).post('/sign-in/email', { email: person.email, password: 'wrong-one' })
   expect((await guess()).status).toBe(401)
-  for (let n = 0; n < 3; n += 1) await reachLimit(SIGN_INS, person.email)
+  for (let n = 0; n < 3; n += 1) await reachLimit(context, SIGN_INS, person.email)
   expect((await guess()).status).toBe(429)
   expect((await signInByForm(challenged, person)).ok).toBe(false)
   expect((await signInByForm(challenged, person, 'a-person')).ok).toBe(true)
@@ -45,9 +44,13 @@ test('right passwords use up no limit of an account, of new browsers, known ones
   const person = await newPerson(context)
   const phone = await browserOf(person)
   const [browserId] = knownBrowserCookie(phone).replace('known-browser=', '').split('.')
-  await reachLimit({ ...SIGN_INS, count: SIGN_INS.count - 1 }, person.email)
-  await reachLimit({ ...SIGN_INS_PER_BROWSER, count: SIGN_INS_PER_BROWSER.count - 1 }, `${browserId} ${person.email}`)
-  await reachLimit({ ...PASSWORD_CHECKS, count: PASSWORD_CHECKS.count - 1 }, person.id)
+  await reachLimit(context, { ...SIGN_INS, count: SIGN_INS.count - 1 }, person.email)
+  await reachLimit(
+    context,
+    { ...SIGN_INS_PER_BROWSER, count: SIGN_INS_PER_BROWSER.count - 1 },
+    `${browserId} ${person.email}`,
+  )
+  await reachLimit(context, { ...PASSWORD_CHECKS, count: PASSWORD_CHECKS.count - 1 }, person.id)
   const passwords = { currentPassword: person.password, newPassword: person.password }
   for (let n = 0; n < 2; n += 1) {
     expect((await visitor(context).post('/sign-in/email', person)).status).toBe(200)
@@ -64,7 +67,7 @@ test('a script behind the same carrier’s address shuts no browser out that sig
   const person = await newPerson(context)
   const phone = await browserOf(person)
   const headers = { 'cf-connecting-ip': '192.0.2.99' }
-  await reachLimit(SIGN_INS_PER_ADDRESS, '192.0.2.99')
+  await reachLimit(context, SIGN_INS_PER_ADDRESS, '192.0.2.99')
   expect((await visitor(context).post('/sign-in/email', person, headers)).status).toBe(429)
   expect((await phone.post('/sign-in/email', person, headers)).status).toBe(200)
 })
@@ -72,16 +75,16 @@ test('a script behind the same carrier’s address shuts no browser out that sig
 test('only the sign-in to an account makes a browser known to it, and several accounts may share one', async () => {
   const [person, neighbour] = [await newPerson(context), await newPerson(context)]
   const shared = await browserOf(neighbour)
-  await reachLimit(SIGN_INS, person.email)
+  await reachLimit(context, SIGN_INS, person.email)
   expect((await shared.post('/sign-in/email', person)).status).toBe(429)
   const forged = knownBrowserCookie(shared).replace(/.$/, (char) => (char === '0' ? '1' : '0'))
-  await reachLimit(SIGN_INS, neighbour.email)
+  await reachLimit(context, SIGN_INS, neighbour.email)
   const forgedHeaders = { cookie: forged }
   expect((await visitor(context).post('/sign-in/email', neighbour, forgedHeaders)).status).toBe(429)
   context.pass(SIGN_INS.windowMs)
   expect((await shared.post('/sign-in/email', person)).status).toBe(200)
   for (const owner of [person, neighbour]) {
-    await reachLimit(SIGN_INS, owner.email)
+    await reachLimit(context, SIGN_INS, owner.email)
     expect((await shared.post('/sign-in/email', owner)).status).toBe(200)
   }
 })
@@ -135,8 +138,8 @@ test('a reset link is not used up while too many passwords wait', async () => {
 
 test('who is over a limit takes no turn in the queue', async () => {
   const person = await newPerson(context)
-  await reachLimit(SIGN_INS_PER_ADDRESS, '192.0.2.98')
-  await reachLimit(SIGN_INS, person.email)
+  await reachLimit(context, SIGN_INS_PER_ADDRESS, '192.0.2.98')
+  await reachLimit(context, SIGN_INS, person.email)
   for (let n = 0; n < 10; n += 1) {
     const headers: Record<string, string> = n % 2 === 0 ? { 'cf-connecting-ip': '192.0.2.98' } : {}
     expect((await visitor(context).post('/sign-in/email', person, headers)).status).toBe(429)
@@ -168,10 +171,6 @@ function signInByForm(at: TestContext, { email, password }: Person, token = '') 
   form.set(CHALLENGE_FIELD, token)
   const request = visitor(at).request('/auth?mode=signin', { method: 'POST', body: 'x' })
   return callAuth(request, at, '/sign-in/email', { email, password }, form)
-}
-
-async function reachLimit(limit: Limit, subject: string): Promise<void> {
-  for (let n = 0; n < limit.count; n += 1) await countAttempt(context, limit, subject)
 }
 
 /** As many passwords as may wait, of requests that were cancelled. */

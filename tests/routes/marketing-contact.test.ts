@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { CONTACTS } from '#app/domain/limit.ts'
 import { mailsTo } from '../support/people.ts'
-import { contextAt } from '../support/shops.ts'
+import { contextAt, reachLimit } from '../support/shops.ts'
 import { page, visit, words } from './visitor.ts'
 
 const SUPPORT = 'support@kibanda.example'
@@ -65,7 +64,7 @@ test('the twenty-first message of an hour from one address is refused with its w
 
 test('a flood from other networks refuses nobody who writes for the first time', async () => {
   const context = contextAt(Date.now())
-  for (let n = 0; n < CONTACTS.count; n += 1) await countAttempt(context, CONTACTS, 'everybody')
+  await reachLimit(context, CONTACTS, 'everybody')
   const message = { name: 'Juma', email: 'juma@mail.example', message: 'First' }
   const statuses: number[] = []
   for (let n = 0; n <= CONTACTS.share; n += 1) statuses.push((await send(message, '10.9.9.10')).status)

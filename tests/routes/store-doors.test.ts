@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { createOperator } from '#app/data/store/operator.server.ts'
 import { REPORT_MAILS, REPORTS_PER_STORE } from '#app/domain/limit.ts'
 import { mailsTo } from '../support/people.ts'
-import { awaitConfirmation, contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import { awaitConfirmation, contextAt, openCrafts, productOf, reachLimit, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
 import { newKey, orderOf, page, placeOrder, postForm, postJson, visit, words } from './visitor.ts'
 
@@ -170,8 +169,8 @@ test('the eleventh report of an hour from one address is refused, with its words
 test('many reports of one store close it for nobody, and a mail comes for the first of each', async () => {
   const [flooded, quiet] = [await openCrafts(), await openCrafts()]
   const context = contextAt(Date.now())
-  for (let n = 0; n < REPORTS_PER_STORE.count; n += 1) await countAttempt(context, REPORTS_PER_STORE, flooded.id)
-  for (let n = 0; n < REPORT_MAILS.count; n += 1) await countAttempt(context, REPORT_MAILS, 'everybody')
+  await reachLimit(context, REPORTS_PER_STORE, flooded.id)
+  await reachLimit(context, REPORT_MAILS, 'everybody')
   const send = (shop: Shop, details: string, address?: string) => report(shop, { reason: 'fraud', details }, address)
   for (const details of ['own row', 'counted', 'counted too']) {
     expect((await send(flooded, details, '10.7.7.8')).status).toBe(200)

@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:workers'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
+import type { Limit } from '#app/domain/limit.ts'
 import { sortKey } from '#app/domain/text/fold.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
@@ -219,4 +221,10 @@ export async function rows<Row = Record<string, unknown>>(query: string, ...valu
     .bind(...values)
     .all<Row>()
   return results
+}
+
+/** As if all attempts of the window had been made. */
+export async function reachLimit(context: Context, limit: Limit, subject: string): Promise<void> {
+  const attempt = await countAttempt(context, limit, subject)
+  if (attempt.ok) await rows('UPDATE rate_limits SET count = ? WHERE key = ?', limit.count, attempt.counted.keys[0])
 }

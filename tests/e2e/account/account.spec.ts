@@ -69,9 +69,7 @@ test('a browser that blocks all cookies is told what to allow, before and after 
   }
 })
 
-test('a protected page asks for the sign-in and is where one arrives after it', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a protected page asks for the sign-in and is where one arrives after it', async ({ page }) => {
   await page.goto('/auth')
   const email = await arriveSignedIn(page, '/profile')
   const menu = await openAccount(page)

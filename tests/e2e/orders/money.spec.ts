@@ -48,7 +48,7 @@ test('what was answered to a paste stays when the page reads itself anew', async
   await expect(page.getByLabel('Paste your M-PESA messages')).toHaveValue('')
 })
 
-test('a day that fits is closed, and a later count stands', { tag: '@journey' }, async ({ page, store }) => {
+test('a day that fits is closed, and a later count stands', async ({ page, store }) => {
   await openAsOwner(page, store, '/money?tab=day')
   const drawer = page.getByRole('region', { name: 'Cash' })
   await drawer.getByLabel('In the drawer this morning').fill('2000')

@@ -7,9 +7,11 @@ import { orderElsewhere } from '../support/shopper.ts'
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text).first()
 
-test('a payment is recorded from a pasted message and removed, and the order is paid in cash', {
-  tag: '@journey',
-}, async ({ page, store, sql }) => {
+test('a payment is recorded from a pasted message and removed, and the order is paid in cash', async ({
+  page,
+  store,
+  sql,
+}) => {
   await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
   await openAsOwner(page, store, '/orders?q=%230021')
   await openFirst(page)

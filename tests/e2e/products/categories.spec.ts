@@ -4,7 +4,7 @@ import { openAsOwner, tabTo } from '../support/merchant.ts'
 
 const CATEGORIES = '/products?tab=categories'
 
-test('a category is added, changed and deleted', { tag: '@journey' }, async ({ page, store }) => {
+test('a category is added, changed and deleted', async ({ page, store }) => {
   await openAsOwner(page, store, CATEGORIES)
   await page.getByRole('button', { name: 'Add Category' }).click()
   await page.getByRole('button', { name: 'Save Category' }).click()

@@ -3,7 +3,7 @@ import { addToCart, fillCustomer, openCheckout, openProduct, watchPopups } from 
 
 const CUSHION = 'Ankara cushion cover'
 
-test('two sizes at two prices, from the card to the order', { tag: '@journey' }, async ({ page, store, sql }) => {
+test('two sizes at two prices, from the card to the order', async ({ page, store, sql }) => {
   await watchPopups(page, 'block')
   await openStore(page, store.slug)
   const card = page.getByRole('link', { name: CUSHION })

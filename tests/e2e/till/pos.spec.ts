@@ -188,9 +188,10 @@ test('carts are parked under a name, over a reload too; opening one parks the on
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  test('with a keyboard: the search adds the only match, arrows reach the tiles, and a sale ends where it began', {
-    tag: '@journey',
-  }, async ({ page, store }) => {
+  test('with a keyboard: the search adds the only match, arrows reach the tiles, and a sale ends where it began', async ({
+    page,
+    store,
+  }) => {
     await openAsOwner(page, store, '/pos')
     const search = page.getByRole('searchbox', { name: 'Search products' })
     const cart = page.getByRole('complementary', { name: 'Cart' })

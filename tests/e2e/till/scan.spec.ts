@@ -136,11 +136,7 @@ test('the camera scans where the browser can, says why it does not, and is off o
   await expect(page.getByLabel(/^Code or barcode/)).toHaveValue(CODE)
 })
 
-test('a product is restocked from the list, and from its tile in the till', { tag: '@journey' }, async ({
-  page,
-  store,
-  sql,
-}) => {
+test('a product is restocked from the list, and from its tile in the till', async ({ page, store, sql }) => {
   const basket = store.products['kiondo-ochre'] ?? ''
   const stock = async () => {
     const [row] = await sql<{ n: number }>(

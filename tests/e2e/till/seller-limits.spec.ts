@@ -24,9 +24,12 @@ async function haggle(page: Page) {
   return cart
 }
 
-test('below the limit the till says how far one may go; the PIN lets one sale through, the next asks again', {
-  tag: '@journey',
-}, async ({ page, store, browser, sql }) => {
+test('below the limit the till says how far one may go; the PIN lets one sale through, the next asks again', async ({
+  page,
+  store,
+  browser,
+  sql,
+}) => {
   const owner = await browser.newPage()
   await openAsOwner(owner, store, '/settings/pin')
   await setLimits(owner)

@@ -80,7 +80,7 @@ test('two sell on a shared till: two names, one cart kept over the change', { ta
   expect(sellers.map(({ name }) => name)).toEqual(['Wanjiku', 'Otieno'])
 })
 
-test('a locked till leads to the count of its drawer', { tag: '@journey' }, async ({ page, store, sql }) => {
+test('a locked till leads to the count of its drawer', async ({ page, store, sql }) => {
   await sql('UPDATE stores SET has_shifts = 1 WHERE id = ?', store.storeId)
   await openAsOwner(page, store, '/settings/tills')
   await addSeller(page, 'Wanjiku')

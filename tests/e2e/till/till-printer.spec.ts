@@ -8,9 +8,10 @@ import { cartOf, completed, productTile, soldOf } from '../support/till.ts'
 const findButton = (page: Page) => soldOf(page).getByRole('button', { name: 'Printer: find' })
 const printButton = (page: Page) => soldOf(page).getByRole('button', { name: 'Print receipt' })
 
-test('a printer that was found prints the receipt itself, at the width of the roll, and is remembered', {
-  tag: '@journey',
-}, async ({ page, store }) => {
+test('a printer that was found prints the receipt itself, at the width of the roll, and is remembered', async ({
+  page,
+  store,
+}) => {
   await countBrowserPrints(page)
   await setPrinter(page, ['bluetooth'])
   await sell(page, store)

@@ -100,9 +100,7 @@ test('the till fills the whole screen, and gives the bars back to the other page
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: false })
 
-  test('the tiles and the cart stand side by side, and a sale needs no scrolling', {
-    tag: '@journey',
-  }, async ({ page, store }) => {
+  test('the tiles and the cart stand side by side, and a sale needs no scrolling', async ({ page, store }) => {
     await openAsOwner(page, store, '/pos')
     await expect(page.locator('.page-action')).toBeHidden()
     await productTile(page, 'Woven wall plate').tap()
