@@ -23,7 +23,6 @@ const builds = (step) => ({
   },
 })
 
-// A build fills one core; the data runs on both by its own runner, the browser tests likewise.
 const core = [
   [[steps.words]],
   [

@@ -2,12 +2,15 @@ import { findUnreachableElements } from '../e2e/screens/layout-rules.ts'
 import { openedScreens } from '../e2e/screens/opened-screens.ts'
 import { promptScreens } from '../e2e/screens/prompt-screens.ts'
 import { firstScreens, openScreen, photograph, screens } from '../e2e/screens/screens.ts'
+import { sharedPage } from '../e2e/screens/shared-page.ts'
 import { findViolations } from '../e2e/support/accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { findUntranslatedWords } from './untranslated-words.ts'
 
 // Written for people who read English, and marked so.
 const english = new Set(['blog-article'])
+
+const test = base.extend(sharedPage)
 
 // The wider windows, beside the phone's.
 const windows = [

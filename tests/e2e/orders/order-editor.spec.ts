@@ -224,6 +224,24 @@ test('a pasted message becomes the lines that are confirmed, and the rest a note
   await expect(form.getByLabel('Note from the customer')).toHaveValue('Habari, honey soap 3, niletee kesho')
 })
 
+test('what is ticked of a pasted message stays while an order comes', async ({ page, store, browser, baseURL }) => {
+  await openAsOwner(page, store, '/orders')
+  await page.getByRole('button', { name: 'New order', exact: true }).click()
+  await page.getByRole('button', { name: 'Paste a message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a message' })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('2 sandals 39, dress nyekundu')
+  await dialog.getByRole('button', { name: 'Find products' }).click()
+  await dialog.getByRole('checkbox', { name: /^Kitenge wrap dress/ }).check()
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  await dialog.getByLabel('Size: Kitenge wrap dress').selectOption('S / Red')
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  await orderElsewhere(await otherContext.newPage(), store)
+  await expect(page.locator('main').getByText('#0021').first()).toBeAttached()
+  await expect(dialog.getByLabel('Size: Kitenge wrap dress')).toHaveValue('s-red')
+  await expect(dialog.getByRole('checkbox', { name: /^Kitenge wrap dress/ })).toBeChecked()
+  await otherContext.close()
+})
+
 async function openEditor(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Edit order' }).click()
   const editor = page.getByRole('dialog', { name: /^Edit order/ })

@@ -3,8 +3,18 @@ import type { Page } from '@playwright/test'
 /** Milliseconds that nobody notices. */
 const BLINK = 20
 
+const asked = new WeakSet<Page>()
+
 /** Asks for reduced motion; from then on `movements` returns what moved nevertheless. */
 export async function askForStillness(page: Page): Promise<{ movements(): Promise<string[]> }> {
+  if (!asked.has(page)) await ask(page)
+  return {
+    movements: () => page.evaluate(() => [...(window as unknown as { movements: Set<string> }).movements]),
+  }
+}
+
+async function ask(page: Page): Promise<void> {
+  asked.add(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((blink) => {
     const movements = new Set<string>()
@@ -25,7 +35,4 @@ export async function askForStillness(page: Page): Promise<{ movements(): Promis
       return animation
     }
   }, BLINK)
-  return {
-    movements: () => page.evaluate(() => [...(window as unknown as { movements: Set<string> }).movements]),
-  }
 }

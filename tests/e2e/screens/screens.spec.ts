@@ -3,7 +3,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import routes from '../../../app/routes.ts'
 import type { ClonedStore } from '../../support/demo/clone.ts'
 import { findViolations } from '../support/accessibility.ts'
-import { cloneStore, expect, origin, test } from '../support/fixtures.ts'
+import { cloneStore, expect, test } from '../support/fixtures.ts'
 import { findDrawnErrors, findServedErrors } from '../support/markup.ts'
 import { badlyFocused } from './focus-rules.ts'
 import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
@@ -11,6 +11,7 @@ import { askForStillness } from './motion-rules.ts'
 import { openedScreens } from './opened-screens.ts'
 import { promptScreens } from './prompt-screens.ts'
 import { firstScreens, openScreen, photograph, type Screen, screens } from './screens.ts'
+import { sharedPage } from './shared-page.ts'
 
 interface Route {
   path?: string
@@ -39,40 +40,19 @@ const widerThanPhones = [
 ]
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 
-const ownTest = test
-
-/** Screens of a worker share a page with its cache; each begins without cookies and storage. */
-const sharedTest = test.extend<object, { shared: { page: Page; store: ClonedStore } }>({
-  shared: [
-    async ({ browser }, use, { project }) => {
-      const page = await browser.newPage(project.use)
-      await use({ page, store: await cloneStore('kijani-crafts') })
-      await page.context().close()
-    },
-    { scope: 'worker' },
-  ],
-  context: ({ shared }, use) => use(shared.page.context()),
-  page: async ({ shared: { page }, viewport }, use) => {
-    if (viewport) await page.setViewportSize(viewport)
-    await use(page)
-    await page.unrouteAll()
-    await page.evaluate(() => sessionStorage.clear())
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
-    await browser.detach()
-  },
+const screenTest = test.extend(sharedPage).extend<object, { sharedStore: ClonedStore }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
+  sharedStore: [async ({}, use) => use(await cloneStore('kijani-crafts')), { scope: 'worker' }],
 })
 
 /** What is only looked at needs no store of its own. */
-const readingTest = sharedTest.extend({ store: ({ shared }, use) => use(shared.store) })
+const readingTest = screenTest.extend({ store: ({ sharedStore }, use) => use(sharedStore) })
 
 for (const screen of [...Object.values(screens).flat(), ...openedScreens, ...promptScreens]) {
-  const isPage = firstScreens.has(screen)
-  const coreTest = screen.act ? sharedTest : readingTest
-  const test = isPage && !isFull ? coreTest : ownTest
+  const test = screen.act ? screenTest : readingTest
   test(
     `${screen.name} is accessible and fits its width`,
-    { tag: isPage ? '@page' : '@state' },
+    { tag: firstScreens.has(screen) ? '@page' : '@state' },
     ({ page, store }, info) => checkScreen(screen, page, store, info),
   )
 }

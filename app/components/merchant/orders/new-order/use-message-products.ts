@@ -6,13 +6,14 @@ import type { TillData } from '../../pos/products/use-till-products.ts'
 
 interface MessageProducts {
   data: TillData | undefined
-  /** Null until the store's products are searched. */
   items: PastedItem[] | null
 }
 
-/** Searches the store for what a message names; null reads nothing. */
+/** Searches the store for what a message names, null until then; a null message reads nothing. */
 export function useMessageProducts(message: string | null): MessageProducts {
-  const { data, load } = useFetcher<TillData>()
+  const { data: latest, load } = useFetcher<TillData>()
+  // A live update reads both again: what was ticked belongs to what was read first.
+  const [data, setData] = useState<TillData>()
   const { data: answer, load: search } = useFetcher<TillData>()
   const [found, setFound] = useState<{ products: TillProduct[]; queries: ReadonlySet<string> }>(() => {
     return { products: [], queries: new Set() }
@@ -29,16 +30,22 @@ export function useMessageProducts(message: string | null): MessageProducts {
     if (isReading) load('/pos')
   }, [isReading, load])
 
+  useEffect(() => setData((first) => (isReading ? (first ?? latest) : undefined)), [isReading, latest])
+
   useEffect(() => {
     if (query !== null) search(`/pos?q=${encodeURIComponent(query)}`)
   }, [query, search])
 
   useEffect(() => {
     if (!answer || answer.query === '') return
-    setFound(({ products, queries }) => ({
-      products: [...products, ...answer.listing.products],
-      queries: new Set([...queries, answer.query]),
-    }))
+    setFound((found) =>
+      found.queries.has(answer.query)
+        ? found
+        : {
+            products: [...found.products, ...answer.listing.products],
+            queries: new Set([...found.queries, answer.query]),
+          },
+    )
   }, [answer])
 
   return { data, items: query === null ? items : null }
