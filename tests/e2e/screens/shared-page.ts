@@ -1,7 +1,7 @@
 import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from '@playwright/test'
 import { origin } from '../support/fixtures.ts'
 
-/** A worker's screens share a page with the scripts it has compiled; each begins without storage. */
+/** A worker's screens share a page and the scripts it compiled; each begins without storage. */
 export const sharedPage: Fixtures<object, { shared: Page }, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
   shared: [
     async ({ browser }, use, { project }) => {

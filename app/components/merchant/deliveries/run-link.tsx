@@ -12,7 +12,7 @@ export function RunLink({ rider, link }: { rider: string; link: NonNullable<RunV
   // The hash marks a new run, whose link has to be sent to the rider.
   useEffect(() => {
     if (location.hash !== `#${SHARE_RUN}`) return
-    scrollTo(0, 0)
+    scrollTo({ top: 0, behavior: 'instant' })
     share.current?.focus({ preventScroll: true })
   }, [])
   return (
