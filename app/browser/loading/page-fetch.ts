@@ -79,7 +79,7 @@ async function sendForm(
   const response = await originalFetch(input, { ...init, headers })
   if (response.status === OTHER_ACCOUNT_STATUS) reportOtherPage()
   if (response.status === 401 && !isData) reportNoSession('signed-out')
-  return response
+  return isData ? withFirstLine(response) : response
 }
 
 async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch>): Promise<Response> {
@@ -113,7 +113,7 @@ async function hasLaterWords(): Promise<boolean> {
   return (await loadModule(() => loadLaterWords().then(() => true), 'reloaded-for-words')) ?? false
 }
 
-/** Remix mistakes a response that breaks off in its first line for a damaged one. */
+/** Remix mistakes a response that ends or is aborted in its first line for a damaged one. */
 async function withFirstLine(response: Response): Promise<Response> {
   const reader = response.body?.getReader()
   if (!reader) return response
