@@ -64,18 +64,9 @@ async function resultOf(running, print) {
 
 async function vitest(name, project, print) {
   const file = freshReport(name)
+  const options = ['--config=tests/vitest.config.ts', '--root=.', `--project=${project}`]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const command = tool(
-    'vitest',
-    'run',
-    '-c',
-    'tests/vitest.config.ts',
-    '--root',
-    '.',
-    '--project',
-    project,
-    ...reporters,
-  )
+  const command = tool('vitest', 'run', ...options, ...reporters)
   const { code } = await run(command, { limit: 20 * MINUTES, onOutput: print, env: toolEnv(colourEnv) })
   return vitestCounts(readReport(file), code)
 }

@@ -43,7 +43,7 @@ test('one network address signs in, signs up and asks for links so often, whiche
   for (const [path, limit, allowedStatus] of endpoints) {
     const [browser, otherContext] = [visitor(context), contextAt(context.now())]
     const network = browser.request('/').headers.get('cf-connecting-ip') ?? ''
-    await reachLimit(context, { ...limit, count: limit.count - 1 }, network)
+    await reachLimit({ ...limit, count: limit.count - 1 }, network, context)
     const lastAllowed = await browser.post(path, { ...person, email: newEmail() })
     expect([path, lastAllowed.status]).toEqual([path, allowedStatus])
     const refusal = await visitor(otherContext).post(

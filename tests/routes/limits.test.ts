@@ -22,7 +22,7 @@ const WAIT = /Please try again in (a minute|\d+ minutes|an hour)/
 
 test('the sign-in page says how long to wait, keeps the address and carries Retry-After', async () => {
   const { email, password } = await newPerson(contextAt(Date.now()))
-  await reachLimit(contextAt(Date.now()), SIGN_INS, email)
+  await reachLimit(SIGN_INS, email)
   const { status, headers, html } = await postForm('/auth?mode=signin', { email, password })
   expect(status).toBe(429)
   expect(words(html)).toMatch(WAIT)
@@ -81,15 +81,15 @@ test('each address that takes a file counts and refuses before it reads', async 
     const isForm = ['/money', '/onboarding/store'].includes(address[0])
     expect(await send(address)).toEqual([address[0], isForm ? 413 : 422])
   }
-  await reachLimit(contextAt(Date.now()), UPLOADS, storeId)
-  await reachLimit(contextAt(Date.now()), UPLOADS, newcomer.id)
-  await reachLimit(contextAt(Date.now()), STATEMENTS, storeId)
+  await reachLimit(UPLOADS, storeId)
+  await reachLimit(UPLOADS, newcomer.id)
+  await reachLimit(STATEMENTS, storeId)
   for (const address of addresses) expect(await send(address)).toEqual([address[0], 429])
 })
 
 test('pictures of one store are counted before they are read', async () => {
   const owner = await ownerOfShop()
-  await reachLimit(contextAt(Date.now()), UPLOADS, owner.shop.id)
+  await reachLimit(UPLOADS, owner.shop.id)
   const response = await owner.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })
   expect(response).toEqual({ status: 429, json: { ok: false, reason: 'too-many-uploads' } })
   const logo = await owner.upload('/settings/pictures', { logo: jpeg(600, 600) })
@@ -100,13 +100,13 @@ test('pictures of one store are counted before they are read', async () => {
 
 test('steps and pictures of imports are counted by store, beside its other uploads', async () => {
   const owner = await ownerOfShop()
-  await reachLimit(contextAt(Date.now()), UPLOADS, owner.shop.id)
+  await reachLimit(UPLOADS, owner.shop.id)
   const picture = '/products/import/picture?import=none&row=0&n=0'
   const files = { full: jpeg(600, 600), card: jpeg(300, 300) }
   expect(await owner.upload(picture, files)).toEqual({ status: 404, json: { ok: false, reason: 'picture-gone' } })
-  await reachLimit(contextAt(Date.now()), IMPORT_STEPS, owner.shop.id)
-  await reachLimit(contextAt(Date.now()), IMPORT_PICTURES, owner.shop.id)
-  await reachLimit(contextAt(Date.now()), IMPORT_UPLOADS, owner.shop.id)
+  await reachLimit(IMPORT_STEPS, owner.shop.id)
+  await reachLimit(IMPORT_PICTURES, owner.shop.id)
+  await reachLimit(IMPORT_UPLOADS, owner.shop.id)
   expect((await owner.upload(picture, files)).json).toEqual({ ok: false, reason: 'too-many-pictures' })
   expect((await page(picture, { headers: { cookie: owner.cookie } })).status).toBe(429)
   expect((await owner.upload('/products/import.json', {})).json).toEqual({ ok: false, reason: 'too-many-steps' })
@@ -115,7 +115,7 @@ test('steps and pictures of imports are counted by store, beside its other uploa
 test('downloads of everything are counted by person', async () => {
   const person = await newPerson(contextAt(Date.now()))
   const headers = { cookie: person.browser.cookie() }
-  await reachLimit(contextAt(Date.now()), EXPORTS, person.id)
+  await reachLimit(EXPORTS, person.id)
   const refusal = await page('/profile/export', { headers })
   expect([refusal.status, refusal.html]).toEqual([429, expect.stringMatching(WAIT)])
   expectWait(refusal.headers, 3600)
@@ -128,7 +128,7 @@ test('files of a store are counted by store, and who has had many is told when t
   const download = (file: string, language = 'en') =>
     page(`/store/${owner.shop.id}/${file}`, { headers: { cookie: `${owner.cookie}; lang=${language}` } })
   expect((await download('orders.csv')).status).toBe(200)
-  await reachLimit(contextAt(Date.now()), STORE_EXPORTS, owner.shop.id)
+  await reachLimit(STORE_EXPORTS, owner.shop.id)
   for (const file of ['orders.csv', 'customers.csv', 'payments.csv', 'products.csv', 'orders.csv?ids=a']) {
     const refusal = await download(file)
     expect([refusal.status, refusal.html], file).toEqual([429, expect.stringMatching(WAIT)])
@@ -142,8 +142,8 @@ test('files of a store are counted by store, and who has had many is told when t
 test('statements, pastes and fee tables are counted by store; what was typed stays', async () => {
   const owner = await ownerOfShop()
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, owner.shop.id)
-  await reachLimit(contextAt(Date.now()), PASTES, owner.shop.id)
-  await reachLimit(contextAt(Date.now()), STATEMENTS, owner.shop.id)
+  await reachLimit(PASTES, owner.shop.id)
+  await reachLimit(STATEMENTS, owner.shop.id)
   const typed = 'TFA1B2C3D4 Confirmed. Ksh100.00 received'
   const paste = await owner.post('/money', { intent: 'paste', messages: typed })
   expect([paste.status, paste.words]).toEqual([429, expect.stringMatching(WAIT)])

@@ -64,7 +64,7 @@ test('the twenty-first message of an hour from one address is refused with its w
 
 test('a flood from other networks refuses nobody who writes for the first time', async () => {
   const context = contextAt(Date.now())
-  await reachLimit(context, CONTACTS, 'everybody')
+  await reachLimit(CONTACTS, 'everybody', context)
   const message = { name: 'Juma', email: 'juma@mail.example', message: 'First' }
   const statuses: number[] = []
   for (let n = 0; n <= CONTACTS.share; n += 1) statuses.push((await send(message, '10.9.9.10')).status)

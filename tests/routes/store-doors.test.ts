@@ -169,8 +169,8 @@ test('the eleventh report of an hour from one address is refused, with its words
 test('many reports of one store close it for nobody, and a mail comes for the first of each', async () => {
   const [flooded, quiet] = [await openCrafts(), await openCrafts()]
   const context = contextAt(Date.now())
-  await reachLimit(context, REPORTS_PER_STORE, flooded.id)
-  await reachLimit(context, REPORT_MAILS, 'everybody')
+  await reachLimit(REPORTS_PER_STORE, flooded.id, context)
+  await reachLimit(REPORT_MAILS, 'everybody', context)
   const send = (shop: Shop, details: string, address?: string) => report(shop, { reason: 'fraud', details }, address)
   for (const details of ['own row', 'counted', 'counted too']) {
     expect((await send(flooded, details, '10.7.7.8')).status).toBe(200)

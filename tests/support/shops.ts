@@ -224,7 +224,7 @@ export async function rows<Row = Record<string, unknown>>(query: string, ...valu
 }
 
 /** As if all attempts of the window had been made. */
-export async function reachLimit(context: Context, limit: Limit, subject: string): Promise<void> {
+export async function reachLimit(limit: Limit, subject: string, context = contextAt(Date.now())): Promise<void> {
   const attempt = await countAttempt(context, limit, subject)
   if (attempt.ok) await rows('UPDATE rate_limits SET count = ? WHERE key = ?', limit.count, attempt.counted.keys[0])
 }

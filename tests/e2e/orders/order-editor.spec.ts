@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openFirst } from '../screens/selling-screens.ts'
+import { openFirst, pasteWithoutSize } from '../screens/selling-screens.ts'
 import { addCode } from '../support/discounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inMenu, openAsMember, openAsOwner } from '../support/merchant.ts'
@@ -226,13 +226,7 @@ test('a pasted message becomes the lines that are confirmed, and the rest a note
 
 test('what is ticked of a pasted message stays while an order comes', async ({ page, store, browser, baseURL }) => {
   await openAsOwner(page, store, '/orders')
-  await page.getByRole('button', { name: 'New order', exact: true }).click()
-  await page.getByRole('button', { name: 'Paste a message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Paste a message' })
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('2 sandals 39, dress nyekundu')
-  await dialog.getByRole('button', { name: 'Find products' }).click()
-  await dialog.getByRole('checkbox', { name: /^Kitenge wrap dress/ }).check()
-  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  const dialog = await pasteWithoutSize(page)
   await dialog.getByLabel('Size: Kitenge wrap dress').selectOption('S / Red')
   const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
   await orderElsewhere(await otherContext.newPage(), store)

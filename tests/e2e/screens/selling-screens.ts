@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { hydrated, rowsOf } from '../support/fixtures.ts'
 import { inMenu, orderSearch, selectOrders, unfoldPayment } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
@@ -68,14 +68,7 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByRole('alert').getByText('Please write the customer’s name.').waitFor()
     }),
     asOwner('order-pasted', '/orders', async (page) => {
-      await page.getByRole('button', { name: 'New order', exact: true }).click()
-      await page.getByRole('button', { name: 'Paste a message' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Paste a message' })
-      await dialog.getByRole('textbox', { name: 'Message' }).fill('2 sandals 39, dress nyekundu, niletee kesho')
-      await dialog.getByRole('button', { name: 'Find products' }).click()
-      await dialog.getByRole('checkbox', { name: /^Kitenge wrap dress/ }).check()
-      await dialog.getByRole('button', { name: 'Add 1 line' }).click()
-      await dialog.getByText('Please select a size.').waitFor()
+      await (await pasteWithoutSize(page)).getByText('Please select a size.').waitFor()
     }),
     asOwner('order-payment', '/orders?q=%230020', async (page) => {
       await openFirst(page)
@@ -200,4 +193,16 @@ function printedScreen(name: string, number: number, linkName: string, act?: (pa
     await hydrated(page)
     await act?.(page)
   })
+}
+
+/** A new order's pasted message, with a ticked line whose size is missing. */
+export async function pasteWithoutSize(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'New order', exact: true }).click()
+  await page.getByRole('button', { name: 'Paste a message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a message' })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('2 sandals 39, dress nyekundu, niletee kesho')
+  await dialog.getByRole('button', { name: 'Find products' }).click()
+  await dialog.getByRole('checkbox', { name: /^Kitenge wrap dress/ }).check()
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  return dialog
 }

@@ -15,6 +15,7 @@ export const sharedPage: Fixtures<object, { shared: Page }, PlaywrightTestArgs, 
   page: async ({ shared: page }, use, { project }) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
+    await page.context().setExtraHTTPHeaders({})
     // A page of ours without a script, which writes nothing any more.
     await page.goto('/robots.txt')
     await page.evaluate(() => sessionStorage.clear())
