@@ -75,10 +75,8 @@ test('a socket needs our own origin and a role, and at most 50 are open', async 
   expect((await open(liveStore, 'stranger')).status).toBe(403)
   expect((await liveStore.fetch('https://kibanda.example/live')).status).toBe(426)
   const pages = await Promise.all(Array.from({ length: 50 }, () => open(liveStore, 'owner')))
-  for (const page of pages) page.webSocket?.accept()
   expect(pages.map((page) => page.status)).toEqual(Array(50).fill(101))
   expect((await open(liveStore, 'owner')).status).toBe(503)
-  for (const page of pages) page.webSocket?.close()
 })
 
 test('members have a share of their own, and one member no more than four pages of it', async () => {
@@ -113,7 +111,6 @@ function openAs(liveStore: DurableObjectStub, actor: string, session = 'one'): P
 
 function listen({ webSocket }: Response): string[] {
   const heard: string[] = []
-  webSocket?.accept()
   webSocket?.addEventListener('message', (event) => void heard.push(String(event.data)))
   webSocket?.addEventListener('close', (event) => void heard.push(`closed ${event.code}`))
   return heard
@@ -128,22 +125,24 @@ function liveStoreOf(storeId: string): DurableObjectStub {
   return testEnv.LIVE.get(testEnv.LIVE.idFromName(storeId))
 }
 
-function open(
+/** A socket that nobody holds on to is closed when memory is collected. */
+async function open(
   liveStore: DurableObjectStub,
   role: string,
   origin = 'https://kibanda.example',
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return liveStore.fetch('https://kibanda.example/live', {
+  const response = await liveStore.fetch('https://kibanda.example/live', {
     headers: { upgrade: 'websocket', origin, 'x-live-role': role, ...headers },
   })
+  if (response.webSocket) openSockets.push(response.webSocket)
+  response.webSocket?.accept()
+  return response
 }
 
 async function connect(liveStore: DurableObjectStub, role: string): Promise<string[]> {
   const messages: string[] = []
   const { webSocket } = await open(liveStore, role)
-  if (webSocket) openSockets.push(webSocket)
-  webSocket?.accept()
   webSocket?.addEventListener('message', (event) => {
     messages.push(String(event.data))
   })
