@@ -36,6 +36,11 @@ export function postForm(path: string, fields: Record<string, string>) {
   })
 }
 
+/** Matches digits that somebody typed or reads: within an id or an instant they are chance. */
+export function alone(digits: string): RegExp {
+  return new RegExp(`(?:%[\\dA-F]{2}|[^\\da-f])${digits}(?![\\da-f])`)
+}
+
 export function newKey(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
