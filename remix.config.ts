@@ -80,6 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     minify: true,
     assetsInlineLimit: 0,
+    // All files of a part that is loaded when idle, asked for at once, would hold the page up.
+    modulePreload: { resolveDependencies: () => [] },
     rollupOptions: isSsrBuild
       ? { external: [sharedWithFunctions] }
       : { output: { manualChunks: firstPart, onlyExplicitManualChunks: true } },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -44,6 +44,16 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
     'the Remix build',
     'zod',
   ])
+})
+
+test('what comes or goes has no whole page styled again: rules behind a :has of the root name what they style', () => {
+  const assets = path.join(root, 'build/client/assets')
+  const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'))
+  const css = sheets.map((file) => readFileSync(path.join(assets, file), 'utf8')).join('\n')
+  const selectors = [...css.matchAll(/[^{}]+(?=\{)/g)].flatMap(([text]) => text.split(/,(?![^(]*\))/))
+  const ofTheRoot = selectors.filter((selector) => /^(:root|html|body):has\(/.test(selector))
+  expect(ofTheRoot.length).toBeGreaterThan(20)
+  expect(ofTheRoot.filter((selector) => /[\s+~>]\*(::?[\w-]+)?$/.test(selector))).toEqual([])
 })
 
 function packageOf(file: string): string {

@@ -13,10 +13,7 @@ export async function scriptsLoaded(page: Page, names: string[]): Promise<void> 
 }
 
 async function loadedScripts(names: string[]): Promise<boolean> {
-  // The browser lists 250 files, fewer than the till has; of those after it only preloads tell.
-  const listed = performance.getEntriesByType('resource').map(({ name }) => name)
-  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
-  const loaded = [...listed, ...preloads.map(({ href }) => href)].map((address) => new URL(address).pathname)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   const files = names.map((name) => loaded.find((path) => path.startsWith(`/assets/${name}`) && path.endsWith('.js')))
   if (!files.every((file) => file !== undefined)) return false
   await Promise.all(files.map((file) => import(file)))

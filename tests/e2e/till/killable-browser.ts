@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../support/browser.mjs'
+import { listAllFiles } from '../support/fixtures.ts'
 
 export interface KillableBrowser {
   /** A page of the browser, which starts where it isn't running. */
@@ -35,7 +36,9 @@ export function killableBrowser(): KillableBrowser {
       running ??= await start(profile)
       const [context] = running.browser.contexts()
       if (!context) throw new Error('the browser has no context')
-      return context.newPage()
+      const page = await context.newPage()
+      await page.addInitScript(listAllFiles)
+      return page
     },
     kill,
     async remove() {

@@ -51,7 +51,7 @@ export function MerchantShell({ user, store, origin, mail, alerts, closedNotices
           {merchantNav().skip}
         </a>
         <Sidebar name={user.name} planLine={planLine} />
-        <div className="min-w-0">
+        <div className="frame-body min-w-0">
           {store?.hidden && <HiddenBanner reason={store.hidden.reason} />}
           <StoreBar store={store} origin={origin} email={user.email} onInstall={onInstall} />
           <MerchantStrip owner={owner} pause={store?.pause ?? null} notice={notice} />
