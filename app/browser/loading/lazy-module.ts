@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, useSyncExternalStore } from 'react'
 
 /** Safari has no requestIdleCallback. */
 const FALLBACK_DELAY_MS = 2_000
@@ -39,6 +39,17 @@ export function useLazyModule<T>(lazy: LazyModule<T>): T | null {
     () => lazy.module,
     () => null,
   )
+}
+
+/** Draws nothing until its module has loaded; what is around it isn't drawn again then. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const lazy = lazyModule(load)
+  return Object.assign((props: Props) => createElement(Loaded<Props>, { lazy, props }), { fetch: lazy.fetch })
+}
+
+function Loaded<Props extends object>({ lazy, props }: { lazy: LazyModule<ComponentType<Props>>; props: Props }) {
+  const Component = useLazyModule(lazy)
+  return Component && createElement(Component, props)
 }
 
 /** Loads a module once the page is idle, and tries again until it comes. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { revalidateNow } from '#app/browser/offline/revalidate.ts'
@@ -8,7 +8,7 @@ import { isFrontDoor } from '#app/domain/account/start-path.ts'
 import { isOtherPage } from '#app/domain/connection-status.ts'
 import { connectionWords, readAgainLabel, signInAgain } from '#copy/connection-status'
 
-const otherStoreNotice = lazyModule(async () => {
+const OtherStoreNotice = lazyComponent(async () => {
   await loadLaterWords()
   return (await import('./other-store-notice.client.tsx')).OtherStoreNotice
 })
@@ -26,13 +26,12 @@ interface Props {
 export function ConnectionNotice({ more, hasSignIn = true }: Props) {
   const status = useConnectionStatus()
   const { pathname, search } = useLocation()
-  const OtherStoreNotice = useLazyModule(otherStoreNotice)
   const isAtSignIn = status === 'signed-out' && isFrontDoor(pathname)
   const words = status && status !== 'other-store' && !isAtSignIn && connectionWords()[status]
   const isShort = !isOtherPage(status)
   return (
     <div role="status">
-      {status === 'other-store' && OtherStoreNotice && <OtherStoreNotice />}
+      {status === 'other-store' && <OtherStoreNotice />}
       {words && (
         <div
           className={`flex items-center justify-between gap-x-4 bg-accent-soft px-4 text-sm shadow-[inset_0_-1px] shadow-accent md:px-6 ${isShort ? 'min-h-11' : 'flex-wrap py-1'}`}

@@ -63,7 +63,6 @@ export function listAllFiles(): void {
 
 const prepared = new WeakSet<BrowserContext>()
 
-/** Pages log as an error what their policy refuses. */
 async function prepare(context: BrowserContext): Promise<void> {
   if (prepared.has(context)) return
   prepared.add(context)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as words } from '#copy/merchant/catalog'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
 import { PageStoreField } from '../page-store-field.tsx'
 import { useMay } from '../use-access.ts'
 
-const tools = lazyModule(async () => (await import('./product-tools.client.tsx')).ProductTools)
+const ProductTools = lazyComponent(async () => (await import('./product-tools.client.tsx')).ProductTools)
 
 export interface ProductActions {
   onEdit(product: OwnedProduct): void
@@ -24,14 +24,13 @@ interface Props {
 export function ProductMenu({ product, actions }: Props) {
   const mayEdit = useMay('products.edit')
   const [wasOpened, setOpened] = useState(false)
-  const ProductTools = useLazyModule(tools)
   const load = () => {
     setOpened(true)
-    tools.fetch().catch(() => undefined)
+    ProductTools.fetch().catch(() => undefined)
   }
   return (
     <MoreMenu label={words().more({ name: product.name })} onOpen={load}>
-      {wasOpened && ProductTools && <ProductTools product={product} actions={actions} toolClass={menuEntry} />}
+      {wasOpened && <ProductTools product={product} actions={actions} toolClass={menuEntry} />}
       {mayEdit && (
         <noscript>
           <form method="post">

@@ -16,9 +16,17 @@ import type { ProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
 const quickField = lazyModule(async () => {
+  await tableIsShown()
   await loadLaterWords()
   return (await import('./quick-field.client.tsx')).QuickField
 })
+
+function tableIsShown(): Promise<unknown> {
+  const wide = matchMedia('(width >= 768px)')
+  return wide.matches
+    ? Promise.resolve()
+    : new Promise((resolve) => wide.addEventListener('change', resolve, { once: true }))
+}
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'now'> {
   actions: ProductActions

@@ -1,6 +1,6 @@
 import { Link, useFetchers } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { share } from '#app/browser/share.ts'
@@ -43,12 +43,12 @@ const StockDialog = deferredDialog(async () => {
   return (await import('./stock-dialog.client.tsx')).StockDialog
 })
 const RemoveProduct = deferredDialog(async () => (await import('./remove-product.client.tsx')).RemoveProduct)
-const unsavedProducts = lazyModule(async () => {
+const UnsavedProducts = lazyComponent(async () => {
   await loadLaterWords()
   return (await import('./product/unsaved-products.client.tsx')).UnsavedProducts
 })
 
-const selectionBar = lazyModule(async () => {
+const SelectionBar = lazyComponent(async () => {
   await loadLaterWords()
   return (await import('./selection/product-selection-bar.client.tsx')).ProductSelectionBar
 })
@@ -59,7 +59,6 @@ export function ProductsTab(saved: CatalogView) {
   const page = { ...saved.page, products: useShownProducts(saved.page.products) }
   const view = { ...saved, page }
   const sheet = useProductSheet()
-  const UnsavedProducts = useLazyModule(unsavedProducts)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
   const [isSearchOpen, setSearchOpen] = useState(view.filters.query !== '')
   const [quickId, setQuickId] = useState<string | null>(null)
@@ -67,11 +66,10 @@ export function ProductsTab(saved: CatalogView) {
   const sayLimit = useLimit()
   const selection = useProductSelection(page.products)
   useEffect(() => {
-    if (selection.isOn) loadModule(selectionBar.fetch)
+    if (selection.isOn) loadModule(SelectionBar.fetch)
   }, [selection.isOn])
   const undoing = useFormFetcher<CatalogActionData>()
   const undo = (id: string) => undoing.submit({ intent: 'undo-many', id }, { method: 'post' })
-  const SelectionBar = useLazyModule(selectionBar)
 
   function add(copyOf?: OwnedProduct) {
     if (canAddProduct(tier, page.count)) return sheet.openNew(copyOf?.id)
@@ -124,14 +122,14 @@ export function ProductsTab(saved: CatalogView) {
   )
   return (
     <CatalogHead {...view} action={action} onSelect={page.count > 0 ? () => selection.set([]) : undefined}>
-      {mayEdit && UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
+      {mayEdit && <UnsavedProducts {...view} sheet={sheet} />}
       <PageLimitNotice text={view.pageLimit} />
       {page.count > 0 && <ProductFilters {...view} isSearchOpen={isSearchOpen} />}
       <ProductGrid {...view} selection={selection} actions={actions} onAdd={() => add()} />
       <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
         {words().removed}
       </Link>
-      {selection.isOn && SelectionBar && <SelectionBar {...view} selection={selection} onUndo={undo} />}
+      {selection.isOn && <SelectionBar {...view} selection={selection} onUndo={undo} />}
       {mayEdit && sheet.opened && (
         <ProductDialog
           key={sheet.opened.id}

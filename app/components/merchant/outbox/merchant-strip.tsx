@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { lazyComponent, lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
@@ -19,15 +19,14 @@ const strip = lazyModule(async () => {
   return (await import('./outbox-strip.client.tsx')).OutboxStrip
 })
 
-const question = lazyModule(async () => (await import('./leave-question.client.tsx')).LeaveQuestion)
+const LeaveQuestion = lazyComponent(async () => (await import('./leave-question.client.tsx')).LeaveQuestion)
 
 /** The device's sales join the strip once the page is idle. */
 export function MerchantStrip({ owner, pause, notice }: Props) {
   const status = useConnectionStatus()
   const Strip = useLazyModule(strip)
-  const LeaveQuestion = useLazyModule(question)
   useEffect(() => {
-    const fetchAgain = () => Promise.allSettled([strip.fetch(), question.fetch()])
+    const fetchAgain = () => Promise.allSettled([strip.fetch(), LeaveQuestion.fetch()])
     addEventListener('online', fetchAgain)
     return () => removeEventListener('online', fetchAgain)
   }, [])
@@ -43,7 +42,7 @@ export function MerchantStrip({ owner, pause, notice }: Props) {
           {pause ? <PausedBar until={pause.until} /> : !status && notice}
         </>
       )}
-      {LeaveQuestion && <LeaveQuestion owner={owner} />}
+      <LeaveQuestion owner={owner} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import { usePageAccount } from '#app/browser/page-account.ts'
 import { useTillWorker } from '#app/browser/till/till-worker.ts'
 import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
 import { type MailNotice, useStoreNotice } from './use-store-notice.tsx'
 
-const installPrompt = lazyModule(async () => (await import('../../ui/install-prompt.tsx')).InstallPrompt)
+const InstallPrompt = lazyComponent(async () => (await import('../../ui/install-prompt.tsx')).InstallPrompt)
 
 interface Props {
   user: { id: string; name: string; email: string }
@@ -36,7 +36,6 @@ export function MerchantShell({ user, store, origin, mail, alerts, closedNotices
   usePageAccount(user.email, user.id, store)
   const { pathname } = useLocation()
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
-  const Prompt = useLazyModule(installPrompt)
   const install = useInstallPrompt(pathname === '/dashboard')
   const onInstall = install.kind ? install.open : undefined
   const notice = useStoreNotice({ mail, alerts, closed: closedNotices })
@@ -61,7 +60,7 @@ export function MerchantShell({ user, store, origin, mail, alerts, closedNotices
         </div>
         <PhoneBar person={user} planLine={planLine} onInstall={onInstall} />
       </div>
-      {Prompt && <Prompt state={install} />}
+      <InstallPrompt state={install} />
     </>
   )
 }

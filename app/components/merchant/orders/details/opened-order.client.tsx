@@ -7,7 +7,7 @@ import { deferredDialog } from '../../deferred-dialog.tsx'
 import { useActor, useMay } from '../../use-access.ts'
 import type { EditorStart } from '../editor/order-changes.ts'
 import { forgetDraft, hasDraft } from '../editor/use-order-draft.ts'
-import { useSeen } from '../list/use-seen.ts'
+import { SeenOrders } from '../list/seen-orders.ts'
 import type { OrderView } from '../order-view.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPanel, PanelBody, PanelHead } from './order-panel.tsx'
@@ -30,7 +30,6 @@ export function OpenedOrder({ view, store, now, onClose }: Props) {
   const order = typeof view === 'string' ? null : view
   const { editing, isLeaving, edit, leave, stay, end } = useEditing(order)
   const isEditing = order !== null && editing !== null
-  useSeen(order?.handoff && !order.handoff.isSeen ? [order.id] : [])
   return (
     <OrderPanel shown={`${order?.id} ${isEditing}`} onClose={isEditing ? leave : onClose} isWide={isEditing}>
       {isEditing && (
@@ -39,6 +38,7 @@ export function OpenedOrder({ view, store, now, onClose }: Props) {
           <OrderEditor key={order.id} view={order} {...editing} isLeaving={isLeaving} onStay={stay} onClose={end} />
         </>
       )}
+      <SeenOrders unseenIds={order?.handoff && !order.handoff.isSeen ? [order.id] : []} />
       {order && !isEditing && <OrderDetails key={order.id} view={order} store={store} now={now} onEdit={edit} />}
       {!order && <PanelHead />}
       {view === 'not-found' && <NotFound />}

@@ -17,8 +17,8 @@ import type { Selection } from '../selection/use-selection.ts'
 import { AttentionBadge, HoldNote, StatusBadge } from '../status-badge.tsx'
 import { queryWith } from './address.ts'
 import { ListTable, restColumn } from './list-table.tsx'
+import { SeenOrders } from './seen-orders.ts'
 import { SortHead } from './sort-head.tsx'
-import { useSeen } from './use-seen.ts'
 
 type Props = Pick<OrdersView, 'rows' | 'query' | 'platform'> & { selection: Selection }
 
@@ -31,7 +31,6 @@ const wideColumn = 'hidden @min-[60rem]:table-cell'
 export function OrdersList(props: Props) {
   const { query, platform, selection } = props
   const pendingGroup = usePendingStatus()
-  useSeen(props.rows.filter(({ isUnseen }) => isUnseen).map(({ id }) => id))
   const rows = props.rows.map((row) => {
     const status = pendingGroup(row.id)
     return status === null ? row : { ...row, status, isFromNewCustomer: false, hold: null }
@@ -39,6 +38,7 @@ export function OrdersList(props: Props) {
   const days = query.sort === 'date' ? [...new Set(rows.map(({ when }) => when.day))] : ['']
   return (
     <>
+      <SeenOrders unseenIds={props.rows.filter(({ isUnseen }) => isUnseen).map(({ id }) => id)} />
       <ListTable
         caption={words().title}
         head={
@@ -195,7 +195,6 @@ function OrderLink({ row }: { row: OrderRow }) {
   )
 }
 
-/** Above the link that covers the row. */
 function WriteLink({ row: { write }, platform }: { row: OrderRow } & Pick<OrdersView, 'platform'>) {
   if (!write) return null
   return (

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { Download, Ellipsis, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
@@ -39,7 +39,7 @@ const OpenedOrder = deferredDialog(async () => {
   return OpenedOrder
 })
 
-const selectionBar = lazyModule(
+const SelectionBar = lazyComponent(
   async () => (await import('../selection/order-selection-bar.client.tsx')).OrderSelectionBar,
 )
 
@@ -51,10 +51,9 @@ export function OrdersPage(view: OrdersView) {
   const isEmpty = counts.all === 0
   const [mayEdit, mayExport] = [useMay('orders.edit'), useMay('orders.export')]
   const selection = useSelection(rows)
-  const SelectionBar = useLazyModule(selectionBar)
   const startSelection = () => {
     selection.start()
-    loadModule(selectionBar.fetch)
+    loadModule(SelectionBar.fetch)
   }
   const status = query.group === 'all' ? '' : query.group
   const exportQuery = queryWith('', { q: query.query, status, ...filters.params })
@@ -124,7 +123,7 @@ export function OrdersPage(view: OrdersView) {
           {filters.note && <p className="mt-3 text-sm text-ink-2">{filters.note}</p>}
           {position.total > 0 && <Paging position={position} />}
           <PageJump position={position} />
-          {selection.isOn && SelectionBar && <SelectionBar selection={selection} storeId={store.id} />}
+          {selection.isOn && <SelectionBar selection={selection} storeId={store.id} />}
         </div>
       )}
       <Opened {...view} />

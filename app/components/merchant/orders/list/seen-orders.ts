@@ -6,8 +6,8 @@ import { useMay } from '../../use-access.ts'
 
 const watching = lazyModule(() => import('#app/browser/watch-seen.client.ts'))
 
-/** Reports each order once. */
-export function useSeen(unseenIds: readonly string[]): void {
+/** Reports each order once. Draws nothing: the list isn't drawn again for it. */
+export function SeenOrders({ unseenIds }: { unseenIds: string[] }): null {
   const { pathname } = useLocation()
   const { submit } = useFetcher()
   const module = useLazyModule(watching)
@@ -26,4 +26,5 @@ export function useSeen(unseenIds: readonly string[]): void {
       if (form.has('id')) submit(form, { method: 'post', action: pathname })
     })
   }, [module, ids, pathname])
+  return null
 }
