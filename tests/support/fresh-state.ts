@@ -4,6 +4,7 @@ import type { D1Migration } from '@cloudflare/vitest-plugin'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { watchPlans } from './query-plans.ts'
+import './quarter-clock.ts'
 import { backgroundWork } from './shops.ts'
 
 declare module 'vitest' {
