@@ -3,7 +3,7 @@ import { newPerson, newShopOf } from '../support/people.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, openFabrics, restock, rows, type Shop } from '../support/shops.ts'
-import { orderOf, postJson, visit, words } from './visitor.ts'
+import { alone, orderOf, postJson, visit, words } from './visitor.ts'
 
 interface Owner {
   shop: Shop
@@ -310,6 +310,7 @@ test('the paper of a cancelled order says so and offers no way to pay', async ()
   for (const word of ['Order #0001', 'Cancelled', 'by the store. Nothing is owed.', 'Basket'])
     expect(paper.pageText).toContain(word)
   for (const word of ['Invoice', '842 019', 'M-PESA', 'Cash', 'Left to pay']) expect(paper.pageText).not.toContain(word)
+  expect(paper.pageText).not.toMatch(alone('842'))
   expect((await get(`/store/${shop.id}/orders/${id}/receipt`)).status).toBe(404)
 })
 

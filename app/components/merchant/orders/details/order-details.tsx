@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import { reportAnswered } from '#app/browser/offline/connection-status.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { markPaidForm } from '#app/domain/order/change/mpesa-code.ts'
@@ -38,7 +38,10 @@ import { PanelBody, PanelHead, PanelSection } from './order-panel.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
 
-const section = lazyModule(async () => (await import('../handover/handover-section.client.tsx')).HandoverSection)
+/** Loads its words and pictures after the dialog. */
+const HandoverSection = lazyComponent(
+  async () => (await import('../handover/handover-section.client.tsx')).HandoverSection,
+)
 
 const Return = deferredDialog(async () => (await import('../return/return-dialog.client.tsx')).ReturnDialog)
 
@@ -119,7 +122,9 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
             <PaymentSection {...time} isNext={mayServe && isPaying}>
               {stepForm}
             </PaymentSection>
-            <OrderHandover view={view} storeId={store.id} />
+            {view.mayBeOnRun && (
+              <HandoverSection storeId={store.id} orderId={view.id} version={`${view.status} ${view.history.length}`} />
+            )}
             <OrderMessages view={view} />
             {mayServe && <OrderNotes view={view} />}
             <OrderTimeline {...time} />
@@ -163,13 +168,6 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
 
 function undoText({ undoTo }: OrderView): string {
   return undoTo === 'cancelled' ? undoneSale().text : confirmOrder().undoText({ status: statusLabel(undoTo ?? '') })
-}
-
-/** Loads its words and pictures after the dialog. */
-function OrderHandover({ view, storeId }: { view: OrderView; storeId: string }) {
-  const Section = useLazyModule(section)
-  if (!Section || !view.mayBeOnRun) return null
-  return <Section storeId={storeId} orderId={view.id} version={`${view.status} ${view.history.length}`} />
 }
 
 function MissingLines({ lines }: { lines: string[] }) {
