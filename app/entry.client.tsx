@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { ignoreAbortedReads } from '#app/browser/loading/aborted-reads.ts'
 import { runWhenIdle } from '#app/browser/loading/lazy-module.ts'
 import { pageFetch } from '#app/browser/loading/page-fetch.ts'
-import { loadFirstWords, loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords, loadFirstWords } from '#app/browser/loading/page-words.ts'
 import { PageWordsProvider } from '#app/components/page-words.tsx'
 
 window.fetch = pageFetch(window.fetch.bind(window))
@@ -25,6 +25,6 @@ function hydrate() {
     )
   })
   runWhenIdle(() =>
-    loadLaterWords().catch((error: unknown) => console.warn('words of other pages did not come early', error)),
+    loadAllWords().catch((error: unknown) => console.warn('words of other pages did not come early', error)),
   )
 }

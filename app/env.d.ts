@@ -11,7 +11,7 @@ declare module 'virtual:storefront' {
 }
 
 declare module 'virtual:page-words' {
-  export const languages: Record<string, { dir: 'ltr' | 'rtl'; files: Record<string, string> }>
+  export const languages: Record<string, { dir: 'ltr' | 'rtl'; files: Record<string, string>; all: string }>
   export const pages: Record<string, string[]>
 }
 

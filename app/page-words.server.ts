@@ -10,8 +10,6 @@ export function pageWords({ manifest, staticHandlerContext }: EntryContext): Pag
   const needed = staticHandlerContext.matches.flatMap(
     ({ route }) => pages[manifest.routes[route.id]?.module ?? ''] ?? [],
   )
-  const first = Object.keys(known.files).filter((file) => needed.includes(file))
-  const later = Object.keys(known.files).filter((file) => !needed.includes(file))
-  const addresses = (files: string[]) => files.flatMap((file) => known.files[file] ?? [])
-  return { language: code, dir: known.dir, first: addresses(first), later: addresses(later) }
+  const first = Object.entries(known.files).flatMap(([file, address]) => (needed.includes(file) ? address : []))
+  return { language: code, dir: known.dir, first, all: known.all }
 }

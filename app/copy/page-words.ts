@@ -4,7 +4,7 @@ export interface PageWords {
   language: string
   dir: 'ltr' | 'rtl'
   first: string[]
-  later: string[]
+  all: string
 }
 
 const areas: Areas = {}

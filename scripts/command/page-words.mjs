@@ -8,7 +8,7 @@ const assets = path.join(root, 'build/client/assets')
 const record = path.join(root, 'build/page-words.json')
 
 // The first match names the file: two files would break the products page's budget.
-const files = {
+const groups = {
   outbox:
     /^merchant\/(other-store|outbox|new-order-form|pasted-message|product-selection|quick-sheet|unsaved-products)$/,
   product: /^(storefront\/product|merchant\/(category-form|product-(form|units)))$/,
@@ -36,7 +36,7 @@ const files = {
   frame: /./,
 }
 
-/** Parts of every merchant page wait for these by `loadLaterWords`. */
+/** Parts of every merchant page wait for these by `loadAllWords`. */
 const laterFiles = new Set(['outbox', 'product', 'openedOrder', 'signIn'])
 
 /** Of those, what a page draws at once comes at once. */
@@ -60,7 +60,7 @@ export function pageWords(languages) {
     async load(name) {
       if (name !== id) return null
       const { used, pages } = JSON.parse(readFileSync(record, 'utf8'))
-      const entries = languages.map(async ({ code, dir }) => [code, { dir, files: await wordFiles(code, used) }])
+      const entries = languages.map(async ({ code, dir }) => [code, { dir, ...(await wordFiles(code, used)) }])
       const built = { languages: Object.fromEntries(await Promise.all(entries)), pages }
       writeFileSync(record, JSON.stringify({ used, ...built }, null, 1))
       return `export const { languages, pages } = ${JSON.stringify(built)}`
@@ -100,11 +100,11 @@ function wordsUnder(bundle, entry, kinds) {
 }
 
 function fileOf(area) {
-  return Object.keys(files).find((file) => files[file].test(area))
+  return Object.keys(groups).find((file) => groups[file].test(area))
 }
 
 async function wordFiles(code, used) {
-  const names = Object.keys(files)
+  const names = Object.keys(groups)
   const sources = names.map((file) =>
     wordsModule(
       code,
@@ -112,7 +112,8 @@ async function wordFiles(code, used) {
     ),
   )
   const built = await Promise.all(sources.map((contents, at) => bundle(contents, `words-${names[at]}-${code}`)))
-  return Object.fromEntries(names.map((file, at) => [file, built[at]]))
+  const files = Object.fromEntries(names.map((file, at) => [file, built[at]]))
+  return { files, all: await bundle(wordsModule(code, Object.entries(used)), `words-all-${code}`) }
 }
 
 function wordsModule(code, areas) {

@@ -1,5 +1,5 @@
 import type { CardsToDraw, CardToDraw } from '#app/domain/catalog/product-share-card.ts'
-import { runWhenIdle } from '../loading/lazy-module.ts'
+import { untilIdle } from '../loading/lazy-module.ts'
 import { accountHeaders } from '../page-account.ts'
 import { readStored, writeStored } from '../storage/browser-storage.ts'
 import { PAUSE_MS } from './product-cards.ts'
@@ -62,8 +62,4 @@ async function pause(signal: AbortSignal): Promise<void> {
   while (document.visibilityState === 'hidden' && !signal.aborted) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
   }
-}
-
-function untilIdle(): Promise<void> {
-  return new Promise((resolve) => runWhenIdle(resolve))
 }

@@ -1,11 +1,11 @@
 import { runWhenIdle } from '../loading/lazy-module.ts'
-import { loadLaterWords } from '../loading/page-words.ts'
+import { loadAllWords } from '../loading/page-words.ts'
 import { hasSlowLine, prefersReducedData } from '../loading/reduced-data.ts'
 
 export const PAUSE_MS = 20_000
 
 const load = async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return import('./product-cards.client.ts')
 }
 

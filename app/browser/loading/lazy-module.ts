@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, useDeferredValue, useSyncExternalStore } from 'react'
 
 /** Safari has no requestIdleCallback. */
 const FALLBACK_DELAY_MS = 2_000
@@ -10,7 +10,8 @@ export interface LazyModule<T> {
   subscribe(listener: () => void): () => void
 }
 
-export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
+/** Loads when the page is idle, and not before `wanted`, which is asked in the browser alone. */
+export function lazyModule<T>(load: () => Promise<T>, wanted: () => Promise<unknown> = untilIdle): LazyModule<T> {
   const listeners = new Set<() => void>()
   const lazy: LazyModule<T> = {
     module: null,
@@ -26,19 +27,32 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
       return () => listeners.delete(listener)
     },
   }
-  runWhenIdle(() =>
-    lazy.fetch().catch((error: unknown) => console.warn('a part of the page did not come early', error)),
-  )
+  if (typeof document !== 'undefined') {
+    wanted()
+      .then(untilTurn)
+      .then(lazy.fetch)
+      .catch((error: unknown) => console.warn('a part of the page did not come early', error))
+  }
   return lazy
+}
+
+let lastTurn: Promise<void> = Promise.resolve()
+
+/** The parts of a page, all at once, would hold it up. */
+function untilTurn(): Promise<void> {
+  lastTurn = lastTurn.then(untilIdle)
+  return lastTurn
 }
 
 /** Null on the server, in the browser's first render and until the module has loaded. */
 export function useLazyModule<T>(lazy: LazyModule<T>): T | null {
-  return useSyncExternalStore(
+  const module = useSyncExternalStore(
     lazy.subscribe,
     () => lazy.module,
     () => null,
   )
+  // A store's change alone would be drawn in one piece.
+  return useDeferredValue(module)
 }
 
 /** Draws nothing until its module has loaded; what is around it isn't drawn again then. */
@@ -63,6 +77,10 @@ export function loadWhenIdle<T>(load: () => Promise<T>, use: (module: T) => void
   }
   signal.addEventListener('abort', () => clearTimeout(timer))
   runWhenIdle(start)
+}
+
+export function untilIdle(): Promise<void> {
+  return new Promise(runWhenIdle)
 }
 
 /** Runs `work` once the page is loaded and the browser is idle; never on the server. */

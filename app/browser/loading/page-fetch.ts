@@ -4,7 +4,7 @@ import { reportNoSession, reportOtherPage, waitForSession } from '../offline/con
 import { waitToRevalidate } from '../offline/revalidate.ts'
 import { accountHeaders } from '../page-account.ts'
 import { loadModule } from './load-module.ts'
-import { loadLaterWords } from './page-words.ts'
+import { loadAllWords } from './page-words.ts'
 
 type Fetch = typeof window.fetch
 
@@ -90,7 +90,7 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
   for (const [name, value] of Object.entries(more)) headers.set(name, value)
   backgroundUntil = 0
   for (let attempt = 1; ; attempt += 1) {
-    const hasWords = isBackground || hasLaterWords()
+    const hasWords = isBackground || hasAllWords()
     const response = await originalFetch(input, { ...init, headers })
       .then(withFirstLine)
       .catch((error: unknown) => {
@@ -109,8 +109,8 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
 }
 
 /** The page is drawn as soon as its data is here, so its words must be, too. */
-async function hasLaterWords(): Promise<boolean> {
-  return (await loadModule(() => loadLaterWords().then(() => true), 'reloaded-for-words')) ?? false
+async function hasAllWords(): Promise<boolean> {
+  return (await loadModule(() => loadAllWords().then(() => true), 'reloaded-for-words')) ?? false
 }
 
 /** Remix mistakes a response that ends or is aborted in its first line for a damaged one. */

@@ -6,21 +6,21 @@ declare global {
   }
 }
 
-let later: Promise<void> | null = null
+let all: Promise<void> | null = null
 
-export function loadFirstWords(): Promise<void> {
-  return load(window.pageWords.first)
+export async function loadFirstWords(): Promise<void> {
+  await Promise.all(window.pageWords.first.map(load))
 }
 
-export function loadLaterWords(): Promise<void> {
-  later ??= load(window.pageWords.later).catch((error: unknown) => {
-    later = null
+export function loadAllWords(): Promise<void> {
+  all ??= load(window.pageWords.all).catch((error: unknown) => {
+    all = null
     throw error
   })
-  return later
+  return all
 }
 
-async function load(addresses: string[]): Promise<void> {
-  const files = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)))
-  for (const file of files) addWords(file.default)
+async function load(address: string): Promise<void> {
+  const file = await import(/* @vite-ignore */ address)
+  addWords(file.default)
 }

@@ -14,7 +14,6 @@ export interface CachedProducts {
   categories: { id: string; name: string }[]
 }
 
-/** An event of the window, once products were kept in it. */
 export const PRODUCTS_CACHED = 'productsCached'
 
 /** A store's kept products, read anew while the till is open. Null until known, and without any. */

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { deleteAccountForm } from '#app/domain/account/credential-forms.ts'
 import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 import { yourData } from '#copy/profile'
@@ -18,7 +18,7 @@ import { FormCard } from '../ui/form-card.tsx'
 import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
 const DeletionQuestion = deferredDialog<DeletionQuestionProps>(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('../merchant/outbox/deletion-question.client.tsx')).DeletionQuestion
 })
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { revalidateNow } from '#app/browser/offline/revalidate.ts'
 import { isFrontDoor } from '#app/domain/account/start-path.ts'
@@ -9,7 +9,7 @@ import { isOtherPage } from '#app/domain/connection-status.ts'
 import { connectionWords, readAgainLabel, signInAgain } from '#copy/connection-status'
 
 const OtherStoreNotice = lazyComponent(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./other-store-notice.client.tsx')).OtherStoreNotice
 })
 

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { inOrder } from '#app/domain/catalog/images.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { chargedAt, hasUnitPrices } from '#app/domain/catalog/price.ts'
@@ -16,10 +16,9 @@ import type { ProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
 const quickField = lazyModule(async () => {
-  await tableIsShown()
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./quick-field.client.tsx')).QuickField
-})
+}, tableIsShown)
 
 function tableIsShown(): Promise<unknown> {
   const wide = matchMedia('(width >= 768px)')

@@ -2,7 +2,7 @@ import { Link, useFetchers } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { share } from '#app/browser/share.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
 import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
@@ -31,25 +31,25 @@ import { useProductSelection } from './selection/use-product-selection.ts'
 import type { CatalogView } from './view.ts'
 
 const ProductDialog = deferredDialog(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./product/product-dialog.client.tsx')).ProductDialog
 })
 const QuickSheet = deferredDialog(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./quick-sheet.client.tsx')).QuickSheet
 })
 const StockDialog = deferredDialog(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./stock-dialog.client.tsx')).StockDialog
 })
 const RemoveProduct = deferredDialog(async () => (await import('./remove-product.client.tsx')).RemoveProduct)
 const UnsavedProducts = lazyComponent(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./product/unsaved-products.client.tsx')).UnsavedProducts
 })
 
 const SelectionBar = lazyComponent(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./selection/product-selection-bar.client.tsx')).ProductSelectionBar
 })
 

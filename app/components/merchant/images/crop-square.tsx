@@ -2,7 +2,6 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { type PixelCrop, ReactCrop } from 'react-image-crop'
 import { type CropBox, type CropHandle, cropArea, type Frame, MIN_CROP, resizeCrop } from '#app/domain/catalog/crop.ts'
 import { crop as words } from '#copy/merchant/images'
-import './crop.css'
 
 interface Props {
   /** Null while the picture loads. */

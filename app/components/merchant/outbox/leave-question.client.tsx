@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { setLeaveQuestion } from '#app/browser/leave-question.ts'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { SIGN_OUT_HASH } from '#app/browser/till-device.ts'
 import { useSignOut } from '../../account/sign-out.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -8,7 +8,7 @@ import type { OutboxOwner } from './outbox-owner.ts'
 import type { SignOutQuestionProps } from './sign-out-question.client.tsx'
 
 const SignOutQuestion = deferredDialog<SignOutQuestionProps>(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./sign-out-question.client.tsx')).SignOutQuestion
 })
 

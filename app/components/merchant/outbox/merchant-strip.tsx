@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { lazyComponent, lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { PausedBar } from '../hours/paused-bar.tsx'
@@ -15,13 +15,12 @@ interface Props {
 }
 
 const strip = lazyModule(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./outbox-strip.client.tsx')).OutboxStrip
 })
 
 const LeaveQuestion = lazyComponent(async () => (await import('./leave-question.client.tsx')).LeaveQuestion)
 
-/** The device's sales join the strip once the page is idle. */
 export function MerchantStrip({ owner, pause, notice }: Props) {
   const status = useConnectionStatus()
   const Strip = useLazyModule(strip)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { confirmDelete, categoriesTab as words } from '#copy/merchant/catalog'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import type { CatalogCategory, CatalogView } from '../view.ts'
 import { CategoryList } from './category-list.tsx'
 
 const CategoryDialog = deferredDialog(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./category-dialog.client.tsx')).CategoryDialog
 })
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useMemo } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { productsPage } from '#copy/merchant/catalog'
 import { manyProducts as words } from '#copy/merchant/many-products'
 import { removedProducts } from '#copy/merchant/removed-products'
@@ -10,7 +10,7 @@ import type { CatalogView } from '../view.ts'
 import { useStoredProducts } from './use-stored-products.ts'
 
 const productList = lazyModule(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./product-list.client.tsx')).ProductList
 })
 

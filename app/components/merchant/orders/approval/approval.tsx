@@ -1,11 +1,11 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useState } from 'react'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import type { OrderActionData } from '../order-view.ts'
 
 export const ApprovalDialog = deferredDialog(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./approval-dialog.client.tsx')).ApprovalDialog
 })
 

@@ -3,7 +3,7 @@ import { Download, Ellipsis, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { lazyComponent } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { type Platform, sharePath } from '#app/domain/store/store.ts'
 import { newOrder } from '#copy/merchant/new-order'
@@ -30,12 +30,12 @@ import { PageJump } from './page-jump.tsx'
 import { Paging } from './paging.tsx'
 
 const NewOrder = deferredDialog(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('../new-order/new-order.client.tsx')).NewOrder
 })
 
 const OpenedOrder = deferredDialog(async () => {
-  const [{ OpenedOrder }] = await Promise.all([import('../details/opened-order.client.tsx'), loadLaterWords()])
+  const [{ OpenedOrder }] = await Promise.all([import('../details/opened-order.client.tsx'), loadAllWords()])
   return OpenedOrder
 })
 

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { loadAllWords } from '#app/browser/loading/page-words.ts'
 import { draftErrors } from '#app/copy/phrases/merchant/order-fields.ts'
 import { formatMoney, parseMoney } from '#app/domain/money.ts'
 import { typedSum } from '#app/domain/order/edit/draft.ts'
@@ -32,7 +32,7 @@ interface Props {
 const FORM = 'new-order'
 
 const PasteMessage = deferredDialog(async () => {
-  await loadLaterWords()
+  await loadAllWords()
   return (await import('./paste-message.client.tsx')).PasteMessage
 })
 
