@@ -178,7 +178,7 @@ test('a refused card keeps its message and its place; the plan is told before an
 
   await page.getByRole('button', { name: 'Same as above: product 2' }).click()
   await expect(page.getByText('You can only add 1 image per product on your free plan.')).toBeVisible()
-  await expect.poll(async () => (await deviceRecords(page))['product-drafts']).toContain(`Photo ${room + 2}`)
+  await expect.poll(() => pricesOfDrafts(page)).toEqual(Array(room + 2).fill('450'))
   await putOnPlan(store, 20)
   await page.reload()
   await hydrated(page)
@@ -193,3 +193,8 @@ test('a refused card keeps its message and its place; the plan is told before an
   await expect(row(page, 1).getByRole('alert')).toHaveText('No such price')
   await expect(row(page, 1).getByLabel('Name')).toHaveValue('Photo 1')
 })
+
+async function pricesOfDrafts(page: Page): Promise<string[]> {
+  const drafts: { fields: { price: string } }[] = JSON.parse((await deviceRecords(page))['product-drafts'] ?? '[]')
+  return drafts.map(({ fields }) => fields.price)
+}
