@@ -10,8 +10,8 @@ export interface LazyModule<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Loads when the page is idle, and not before `wanted`, which is asked in the browser alone. */
-export function lazyModule<T>(load: () => Promise<T>, wanted: () => Promise<unknown> = untilIdle): LazyModule<T> {
+/** Loads in its turn, and not before `wanted`, which is asked in the browser alone. */
+export function lazyModule<T>(load: () => Promise<T>, wanted = async (): Promise<unknown> => null): LazyModule<T> {
   const listeners = new Set<() => void>()
   const lazy: LazyModule<T> = {
     module: null,
@@ -38,7 +38,7 @@ export function lazyModule<T>(load: () => Promise<T>, wanted: () => Promise<unkn
 
 let lastTurn: Promise<void> = Promise.resolve()
 
-/** The parts of a page, all at once, would hold it up. */
+/** Once the page is idle: its parts, all at once, would hold it up. */
 function untilTurn(): Promise<void> {
   lastTurn = lastTurn.then(untilIdle)
   return lastTurn

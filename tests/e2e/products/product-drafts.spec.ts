@@ -53,9 +53,11 @@ test('a draft with its photo outlives its tab, is its account’s alone, and is 
   telegramStore,
 }) => {
   test.slow()
+  const cropDialog = page.waitForResponse(/crop-dialog\.client/)
   await openAsOwner(page, store, '/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
   await nameAndPrice(page, 'Sisal basket', '800')
+  await page.evaluate((file) => import(file).then(() => undefined), (await cropDialog).url())
   await context.setOffline(true)
   await cutPhoto(page)
   await expect(page.getByText('Waits for the network')).toBeVisible()
