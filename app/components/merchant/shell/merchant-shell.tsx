@@ -27,7 +27,6 @@ interface Props {
   mail: MailNotice | null
   alerts: AlertsOffer | null
   closedNotices: string
-  /** Shape: 'Pro until 31 Oct'. */
   planLine: string
   children: ReactNode
 }
