@@ -98,7 +98,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
   const isNeededBy = (area: string) => needing.some((entry) => entry.startsWith(resolve('app', area)))
   if (isNeededBy('entry.client') || isNeededBy('root')) return 'app'
   if (smallParts.test(id)) return 'merchant'
-  if (/\/offline-safe-action\.ts$/.test(id)) return 'account'
+  if (/\/(offline-safe-action\.ts|intl-formats\.ts|copy\/dates\.ts|page\/locale\.js)$/.test(id)) return 'account'
   // What reads the words of an order is a few lines an area.
   if (/\/build\/copy\/page\/merchant\/(new-order|order-(?!runs|prompt))/.test(id)) return 'order-words'
   if (iconOf(id) && needing.length > 8) return 'merchant'
