@@ -273,6 +273,19 @@ test('whatever comes, and in whatever order, the money of a prompt is in the boo
       await rebuildStore(at.context, at.shop.id)
       await expectTrue(at)
     }),
-    { numRuns: isLong ? 30 : 5 },
+    {
+      numRuns: isLong ? 30 : 5,
+      // The message is pasted between the callback that names its money and the check of that callback.
+      examples: [
+        [
+          'typePaid',
+          [
+            ['check', 1],
+            ['tellTwice', 0],
+            ['paste', 0],
+          ],
+        ],
+      ],
+    },
   )
 }, 580_000)
