@@ -44,7 +44,6 @@ export default defineConfig({
     trace: { mode: isFull ? 'retain-on-failure' : 'retain-on-first-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
-  // Phones are where merchants work and shoppers buy.
   projects: isFull ? [phone, desktop] : [phone],
   webServer: {
     command: 'node tests/support/server.mjs',

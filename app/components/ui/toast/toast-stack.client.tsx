@@ -17,8 +17,8 @@ import { ToastCard } from './toast-card.tsx'
 
 const DONE_MS = 5_000
 const ACTION_MS = 8_000
-/** Sonner's duration of the entry animation. */
-const ARRIVAL_MS = 400
+const SONNER_ENTRY_MS = 400
+const presses = ['pointerdown', 'keydown']
 const fullWidth = { '--width': '100%' } as CSSProperties
 
 export interface ToastAction {
@@ -32,8 +32,9 @@ type ToastArgs = [words: ToastWords, action?: ToastAction]
 const queue: ToastArgs[] = []
 let place: (() => void) | null = null
 let isErrorShown = false
-/** Where the focus was before it came to a toast. */
-let focusedBefore: HTMLElement | null = null
+/** Pressed since it came: what opens without a press leaves it to be read. */
+let isErrorOld = false
+let focusBeforeToast: HTMLElement | null = null
 
 export function showToast(...args: ToastArgs): void {
   if (place) show(...args)
@@ -50,6 +51,7 @@ function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
   place?.()
   toast.dismiss()
   isErrorShown = isError
+  isErrorOld = false
   toast.custom(
     (id) => {
       const close = () => toast.dismiss(id)
@@ -76,7 +78,7 @@ function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
     },
     { duration: isError ? Number.POSITIVE_INFINITY : action ? ACTION_MS : DONE_MS },
   )
-  setTimeout(uncoverField, ARRIVAL_MS)
+  setTimeout(uncoverField, SONNER_ENTRY_MS)
 }
 
 export function ToastStack() {
@@ -85,7 +87,10 @@ export function ToastStack() {
   useEffect(() => {
     const place = home.current
     if (!place) return
-    const stop = followDialogs(place, region, hideError)
+    const stop = followDialogs(place, region, () => {
+      if (isErrorOld) hideError()
+    })
+    for (const press of presses) addEventListener(press, ageError, true)
     // The hint of the field before may have moved it by then.
     const uncoverSoon = () => requestAnimationFrame(uncoverField)
     document.addEventListener('focusin', uncoverSoon)
@@ -98,6 +103,7 @@ export function ToastStack() {
       stopKeeping()
       document.removeEventListener('focusin', uncoverSoon)
       removeEventListener('role-refused', sayRefused)
+      for (const press of presses) removeEventListener(press, ageError, true)
       region.remove()
     }
   }, [region])
@@ -109,6 +115,10 @@ export function ToastStack() {
       )}
     </div>
   )
+}
+
+function ageError(): void {
+  isErrorOld = true
 }
 
 function sayRefused({ detail }: CustomEvent<string>): void {
@@ -123,7 +133,7 @@ function stopPropagation(event: FocusEvent): void {
 function rememberFocus(event: FocusEvent): void {
   stopPropagation(event)
   const { relatedTarget } = event
-  if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toasts')) focusedBefore = relatedTarget
+  if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toasts')) focusBeforeToast = relatedTarget
 }
 
 /** To where it was, when the toast that has the focus goes. */
@@ -132,7 +142,7 @@ function ReturnsFocus({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const item = card.current?.closest('li')
     return () => {
-      if (item?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true })
+      if (item?.contains(document.activeElement)) focusBeforeToast?.focus({ preventScroll: true })
     }
   }, [])
   return <div ref={card}>{children}</div>
