@@ -7,7 +7,7 @@ const TRIES = 3
 
 /**
  * Takes the place of Remix's own, which reloads the page where a file does not come: without a
- * server the page waits, and only what was asked for reloads it.
+ * server the page waits. A page that was pressed is loaded whole; a form reloads its own.
  */
 export async function loadRouteModule(route: Route, modules: Record<string, unknown>): Promise<unknown> {
   if (route.id in modules) return modules[route.id]
@@ -22,12 +22,14 @@ export async function loadRouteModule(route: Route, modules: Record<string, unkn
     const { ok } = await fetch(route.module, { cache: 'no-store' })
     if (!ok) break
   }
-  if (isAwaited()) location.reload()
+  loadAnew()
   return new Promise(() => undefined)
 }
 
-/** What is fetched early for a link is not. */
-function isAwaited(): boolean {
+/** Nothing for what is fetched early. */
+function loadAnew(): void {
   const { navigation, fetchers } = window.__remixRouter.state
-  return navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state !== 'idle')
+  if (navigation.state === 'loading') location.assign(navigation.location.pathname + navigation.location.search)
+  else if (navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state !== 'idle'))
+    location.reload()
 }
