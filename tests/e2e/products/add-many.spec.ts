@@ -50,11 +50,9 @@ test('20 photos become 20 products, through a lost answer and a lost network', a
 
   await loseAnswer(page, '**/products/create')
   let posts = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/products/create')) posts += 1
-  })
+  const fifth = page.waitForRequest((request) => request.url().endsWith('/products/create') && ++posts === 5)
   await page.keyboard.press('Enter')
-  await expect.poll(() => posts).toBeGreaterThan(4)
+  await fifth
   await goOffline(page)
   await expect(page.getByText(/^Waits for the network: \d+ to go$/)).toBeVisible()
   await page.context().setOffline(false)

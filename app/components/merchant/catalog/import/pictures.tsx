@@ -5,8 +5,8 @@ import { ProgressBar } from './progress-bar.tsx'
 
 type State = 'fetching' | 'paused' | 'tomorrow'
 
-/** Fetches what is left of an import's pictures while the page is open, one after the other. */
-export function ImportPictures({ id, state, pictures }: ImportView) {
+/** Fetches what is left of a finished import's pictures, one after the other, while it is open. */
+export function ImportPictures({ id, pictures }: ImportView) {
   const [wanted] = useState(() =>
     pictures.flatMap(({ row, first, count }) => {
       return Array.from({ length: count }, (_, at) => ({ importId: id, row, n: first + at }))
@@ -15,9 +15,8 @@ export function ImportPictures({ id, state, pictures }: ImportView) {
   const [done, setDone] = useState(0)
   const [missing, setMissing] = useState(0)
   const [status, setStatus] = useState<State>('fetching')
-  const isReady = state === 'finished' && wanted.length > 0
   useEffect(() => {
-    if (!isReady) return
+    if (wanted.length === 0) return
     const end = new AbortController()
     import('#app/browser/images/import-pictures.client.ts')
       .then(({ importPictures }) =>
@@ -32,8 +31,8 @@ export function ImportPictures({ id, state, pictures }: ImportView) {
       )
       .catch(() => setStatus('paused'))
     return () => end.abort()
-  }, [isReady, wanted])
-  if (!isReady) return null
+  }, [wanted])
+  if (wanted.length === 0) return null
   const texts: Record<State, string> = {
     fetching: words().picturesCount({ done, total: wanted.length }),
     paused: words().picturesPaused,

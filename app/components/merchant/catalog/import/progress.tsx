@@ -34,7 +34,7 @@ export function ImportProgress({ current, ...props }: ImportProgressProps) {
   return (
     <div className="grid max-w-180 gap-4" data-import={current.state}>
       {isWorking ? <Working {...current} /> : <Report {...props} current={current} />}
-      <ImportPictures key={current.id} {...current} />
+      {current.state === 'finished' && <ImportPictures key={current.id} {...current} />}
     </div>
   )
 }
