@@ -10,8 +10,8 @@ export function useSignOut(): () => void {
   const wasSent = useRef(false)
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true
-    // Remix drops a form's redirect while the page is revalidated.
-    else if (wasSent.current && data === undefined) location.assign(SIGNED_OUT)
+    // Remix drops a form's redirect while the page is revalidated; one it follows has a toast.
+    else if (wasSent.current && data === undefined && location.pathname !== '/auth') location.assign(SIGNED_OUT)
   }, [state, data])
   return () => askToLeave(() => submit(null, ACTION))
 }

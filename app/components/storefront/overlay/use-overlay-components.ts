@@ -43,9 +43,8 @@ export function useOverlayComponents(
   useEffect(() => {
     const loadPurchase = () => Promise.all([load('product'), load('cart')])
     const loadAll = () => loadPurchase().then(() => load('orders'))
-    const loadOrders = () => {
-      if (hasOwnOrders(storeId)) load('orders')
-    }
+    const loadOrders = async () => !hasOwnOrders(storeId) || load('orders')
+    const loadOrdersOnline = async () => (await loadOrders()) || loadOrders()
     loadOrders()
     // On a slow connection the cart is wanted before photos that are out of sight.
     if (prefersReducedData()) showLaterPhotos()
@@ -54,10 +53,10 @@ export function useOverlayComponents(
         .then(showLaterPhotos)
         .then(() => load('orders'))
     for (const signal of FIRST_TOUCH) window.addEventListener(signal, loadAll, { once: true, passive: true })
-    // An order may wait from before its module had loaded.
-    window.addEventListener('online', loadOrders)
+    // An order may wait from before its module came, which may fail yet from before the line did.
+    window.addEventListener('online', loadOrdersOnline)
     return () => {
-      window.removeEventListener('online', loadOrders)
+      window.removeEventListener('online', loadOrdersOnline)
       for (const signal of FIRST_TOUCH) window.removeEventListener(signal, loadAll)
     }
   }, [load, storeId])
