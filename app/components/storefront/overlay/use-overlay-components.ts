@@ -43,8 +43,7 @@ export function useOverlayComponents(
   useEffect(() => {
     const loadPurchase = () => Promise.all([load('product'), load('cart')])
     const loadAll = () => loadPurchase().then(() => load('orders'))
-    const loadOrders = async () => !hasOwnOrders(storeId) || load('orders')
-    const loadOrdersOnline = async () => (await loadOrders()) || loadOrders()
+    const loadOrders = async () => hasOwnOrders(storeId) && ((await load('orders')) || load('orders'))
     loadOrders()
     // On a slow connection the cart is wanted before photos that are out of sight.
     if (prefersReducedData()) showLaterPhotos()
@@ -54,9 +53,9 @@ export function useOverlayComponents(
         .then(() => load('orders'))
     for (const signal of FIRST_TOUCH) window.addEventListener(signal, loadAll, { once: true, passive: true })
     // An order may wait from before its module came, which may fail yet from before the line did.
-    window.addEventListener('online', loadOrdersOnline)
+    window.addEventListener('online', loadOrders)
     return () => {
-      window.removeEventListener('online', loadOrdersOnline)
+      window.removeEventListener('online', loadOrders)
       for (const signal of FIRST_TOUCH) window.removeEventListener(signal, loadAll)
     }
   }, [load, storeId])
