@@ -24,20 +24,19 @@ import { MessagePage } from '#app/components/ui/page/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/page/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toast/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
-import { formatDate } from '#app/copy/dates.ts'
 import type { StoreOfPerson } from '#app/data/staff/stores.server.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { homeOf } from '#app/domain/account/start-path.ts'
-import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { merchantRoutes } from '#app/domain/staff/merchant-routes.ts'
 import { mayRole, shownPermissions } from '#app/domain/staff/permission.ts'
 import type { Role } from '#app/domain/staff/role.ts'
 import { alertsPage } from '#copy/merchant/alerts'
 import { pinPage } from '#copy/merchant/approval'
 import { roleWords } from '#copy/merchant/role'
-import { lostStore, plan } from '#copy/merchant/shell'
+import { lostStore } from '#copy/merchant/shell'
 import { alertsOffer } from './alerts-offer.server.ts'
 import { mailNotice } from './mail-notice.server.ts'
+import { planLine } from './plan-line.server.ts'
 import { pausedText } from './settings/hours-actions.server.ts'
 
 export const meta: MetaFunction = ({ error }) => [
@@ -99,7 +98,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             hidden: storeRow.hiddenAt === null ? null : { reason: storeRow.hiddenReason },
           }
         : null,
-      planLine: planLineOf(storeRow, now),
+      planLine: planLine(storeRow, now),
       origin: new URL(request.url).origin,
       mail: store && !isOwner ? null : mailNotice(user, storeRow?.awaitsConfirmation ? (countedOrders ?? 0) : null),
       alerts: await alerts,
@@ -190,12 +189,4 @@ function linksOf(role: Role, stores: StoreOfPerson[]): Access['links'] {
 /** Only there alerts are offered. */
 function isDaily(request: Request): boolean {
   return /^\/(dashboard|(store\/[^/]+\/)?orders)(\.data)?$/.test(new URL(request.url).pathname)
-}
-
-/** Shape: 'Pro until 31 Oct'; here because a page's first date in the browser costs it 17 ms. */
-function planLineOf(store: { proUntil: number | null; timeZone: string } | null | undefined, now: number): string {
-  if (!store?.proUntil || tierUntil(store.proUntil, now) !== 'pro') return plan().free
-  return plan().proUntil({
-    day: formatDate(store.proUntil, { day: 'numeric', month: 'short', timeZone: store.timeZone }),
-  })
 }

@@ -1,7 +1,6 @@
 import type { SignedInMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsGroup, SettingsRow } from '#app/components/merchant/settings/settings-list.tsx'
 import { countryName } from '#app/copy/countries.ts'
-import { formatDate } from '#app/copy/dates.ts'
 import { sectionTitle } from '#app/copy/phrases/merchant/settings.ts'
 import { hoursText } from '#app/copy/phrases/opening-hours.ts'
 import { hasBrowser } from '#app/data/alert/channels.server.ts'
@@ -35,9 +34,9 @@ import {
   settingsRows,
   settingsStates as words,
 } from '#copy/merchant/settings'
-import { plan } from '#copy/merchant/shell'
 import { staffPage } from '#copy/merchant/staff'
 import { tillsPage } from '#copy/merchant/till-lock'
+import { planLine } from '../plan-line.server.ts'
 
 type StoreRow = NonNullable<ShellData['storeRow']>
 type State = Pick<SettingsRow, 'state' | 'tone' | 'color'>
@@ -127,7 +126,7 @@ export async function settingsGroups(
           path: upgradePath(tier),
           icon: 'plan',
           name: settingsPage().plan,
-          state: tier === 'pro' && row.proUntil ? plan().proUntil({ day: dayOf(row.proUntil, row) }) : plan().free,
+          state: planLine(row, now),
         },
       ],
     },
@@ -210,8 +209,4 @@ function minimumState({ minimumOrder, currency }: StoreRow): State {
 
 function alertsState(isOn: boolean): State {
   return isOn ? { state: words().on } : { state: words().offHere, tone: 'warn' }
-}
-
-function dayOf(time: number, { timeZone }: StoreRow): string {
-  return formatDate(time, { day: 'numeric', month: 'short', timeZone })
 }
