@@ -1,7 +1,7 @@
 import { ownerRows } from '../../tests/support/demo/seed-account.ts'
 import { statusCounts } from './target/neighbour.mjs'
 
-const AT_ONCE = 5
+const AT_ONCE = 31
 const NETWORKS = 12
 const MAILS_EACH = 5
 
