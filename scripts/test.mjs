@@ -36,9 +36,8 @@ const browser = [[[withBuild(steps.browser)]]]
 
 const parts = {
   core,
-  processes: [[[withBuild(steps.processes)]]],
   times: [[[withBuild(steps.times)]]],
-  attacks: [[[withBuild(steps.attacks)]]],
+  attacks: [[[withBuild(steps.processes)], [withBuild(steps.attacks)]]],
   browser,
   engines: [[[withBuild(steps.engines)]]],
   languages: [[[withBuild(steps.languages)]]],

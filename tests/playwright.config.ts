@@ -41,7 +41,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: { mode: isFull ? 'retain-on-failure' : 'retain-on-first-failure', screenshots: false, sources: false },
+    trace: {
+      mode: isFull ? 'retain-on-failure' : 'retain-on-first-failure',
+      screenshots: false,
+      sources: false,
+      snapshots: false,
+    },
     screenshot: 'only-on-failure',
   },
   projects: isFull ? [phone, desktop] : [phone],

@@ -78,19 +78,20 @@ export function selectAll(target: Target): boolean {
   return document.activeElement === field
 }
 
+export const ownDocument = document
 let frame = 0
+const problems: string[] = []
+let isWatched = false
 
 /** Keeps what goes wrong on this page, and counts its frames; once for each document. */
 export function watch(): void {
-  const page = globalThis as { problems?: string[] }
-  if (page.problems) return
+  if (isWatched) return
+  isWatched = true
   const count = () => {
     frame += 1
     requestAnimationFrame(count)
   }
   count()
-  const problems: string[] = []
-  page.problems = problems
   addEventListener('error', (event: ErrorEvent) => event.message && problems.push(event.message))
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => problems.push(String(event.reason)))
   const original = console.error
@@ -104,7 +105,7 @@ export function watch(): void {
 }
 
 export function takeProblems(): string[] {
-  return (globalThis as { problems?: string[] }).problems?.splice(0) ?? []
+  return problems.splice(0)
 }
 
 function findElements(target: Target): Element[] {

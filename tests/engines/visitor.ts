@@ -15,9 +15,10 @@ const library = buildSync({
   globalName: 'pageSide',
   target: 'es2022',
 }).outputFiles[0]?.text
-// Once for each document; both drivers run it as an expression, past the page's policy.
+// Both drivers run it as an expression, past the page's policy. A document that is just left can
+// still run one, and leaves its library in the window of the next.
 const inPage = (call: string) => `(() => {
-  if (!globalThis.pageSide) {
+  if (globalThis.pageSide?.ownDocument !== document) {
     ${library}
     globalThis.pageSide = pageSide
     pageSide.watch()

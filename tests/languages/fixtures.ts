@@ -18,9 +18,15 @@ interface RunOptions {
   language: string
 }
 
+const readMessages = new Map<string, TranslatedMessage[]>()
+
 export const test = base.extend<Fixtures & RunOptions>({
   language: ['sw', { option: true }],
-  messages: async ({ language }, use) => use(messagesOf(path.join(folder, 'app/copy'), language)),
+  messages: async ({ language }, use) => {
+    const messages = readMessages.get(language) ?? messagesOf(path.join(folder, 'app/copy'), language)
+    readMessages.set(language, messages)
+    await use(messages)
+  },
   translatedPage: [
     async ({ page, context, baseURL, language, messages }, use) => {
       translateLocators(page, messages)

@@ -16,7 +16,13 @@ interface Options {
  * what people do on a screen is written once.
  */
 export function translateLocators(page: Page, messages: TranslatedMessage[]): void {
-  const translate = (wanted: string | RegExp, isExact?: boolean) => translatedName(messages, wanted, isExact)
+  const known = new Map<string, RegExp>()
+  const translate = (wanted: string | RegExp, isExact = false) => {
+    const key = `${isExact}: ${typeof wanted} ${wanted}`
+    const name = known.get(key) ?? translatedName(messages, wanted, isExact)
+    known.set(key, name)
+    return name
+  }
   const inOptions = ({ exact, ...options }: Options = {}) => ({
     ...options,
     ...(options.name === undefined ? {} : { name: translate(options.name, exact) }),

@@ -26,7 +26,8 @@ export function translatedName(messages: TranslatedMessage[], wanted: string | R
 }
 
 function translationOf({ english, translation }: TranslatedMessage, wanted: string, isExact: boolean): string | null {
-  const values = wanted.match(new RegExp(`^${groups(english)}$`, isExact ? '' : 'i'))
+  const isAlike = wanted.toLowerCase().startsWith(firstWord(english).toLowerCase())
+  const values = isAlike && wanted.match(new RegExp(`^${groups(english)}$`, isExact ? '' : 'i'))
   if (values) return filledIn(english, translation, values.slice(1))
   const whole = english.map((part) => (typeof part === 'string' ? part.toLowerCase() : ANY_VALUE)).join('')
   const isInside = !isExact && whole.includes(wanted.toLowerCase().replace(/#?\d+/g, ANY_VALUE))
@@ -38,6 +39,10 @@ function translationOfPattern({ english, translation }: TranslatedMessage, wante
     wanted.test(english.map((part) => (typeof part === 'string' ? part : sample)).join('')),
   )
   return isFound ? filledIn(english, translation, []) : null
+}
+
+function firstWord([part]: MessageForm): string {
+  return typeof part === 'string' ? (/^\S+/.exec(part)?.[0] ?? '') : ''
 }
 
 function groups(form: MessageForm): string {

@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react'
-import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 interface Props {
   label: string
@@ -16,31 +16,27 @@ export const menuEntry =
 /** A menu that opens without a script, and is closed by Escape, a choice or a press elsewhere. */
 export function MoreMenu({ label, summary, panelClass = 'end-0', onOpen, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const { content = <MoreHorizontal className="icon icon-small" aria-hidden="true" />, ...attributes } = summary ?? {}
 
-  useCloseOutside(menu, isOpen)
+  useCloseOutside(menu)
   useEffect(() => {
-    if (!isOpen) return
     // A handle that was pressed to drag has no focus: the key may come from anywhere.
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      // Not a state: the toggle event comes later than a quick key.
+      if (event.key !== 'Escape' || !menu.current?.open) return
       // Else the dialog around it closes too.
       event.stopImmediatePropagation()
       close(menu.current)
     }
     window.addEventListener('keydown', closeByKey, true)
     return () => window.removeEventListener('keydown', closeByKey, true)
-  }, [isOpen])
+  }, [])
 
   return (
     <details
       ref={menu}
       className="relative flex-none"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open)
-        if (currentTarget.open) onOpen?.()
-      }}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     >
       <summary className="icon-btn list-none [&::-webkit-details-marker]:hidden" {...attributes} aria-label={label}>
         {content}
@@ -56,17 +52,15 @@ export function MoreMenu({ label, summary, panelClass = 'end-0', onOpen, childre
   )
 }
 
-/** Closes it when something else is pressed or gets the focus. */
-export function useCloseOutside(details: RefObject<HTMLDetailsElement>, isOpen = true): void {
+export function useCloseOutside(details: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
-    if (!isOpen) return
     const listening = new AbortController()
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) details.current?.removeAttribute('open')
     }
     for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOutside, listening)
     return () => listening.abort()
-  }, [details, isOpen])
+  }, [details])
 }
 
 /** Gives the focus back to what opened it. */
