@@ -3,6 +3,7 @@ import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button } from '../../ui/button.tsx'
+import { ProductPicture } from '../../ui/leso-tile.tsx'
 import { LowestPrice } from '../../ui/lowest-price.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PageStoreField } from '../page-store-field.tsx'
@@ -40,13 +41,7 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
   const mayEdit = useMay('products.edit')
   return (
     <li className="grid grid-cols-[64px_1fr] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 shadow-flat sm:grid-cols-[64px_1fr_auto]">
-      <div className="grid size-16 place-items-center overflow-hidden rounded-control bg-wash text-center text-xs text-ink-3">
-        {product.card ? (
-          <img src={product.card} alt="" loading="lazy" width={64} height={64} className="size-full object-cover" />
-        ) : (
-          words().noImage
-        )}
-      </div>
+      <ProductPicture product={product} image={product.card} look="size-16" />
       <div className="min-w-0">
         <h2 className="text-sm wrap-anywhere" dir="auto">
           {product.name}

@@ -24,7 +24,7 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
   }, [isRead, answer])
   return (
     <div className="grid gap-3">
-      <section className="grid grid-cols-2 items-end gap-2 rounded-card border border-line bg-card p-3 shadow-flat md:grid-cols-[minmax(0,1fr)_14rem] md:items-start md:gap-x-3 md:p-5">
+      <section className="grid grid-cols-[2fr_3fr] items-start gap-2 rounded-card border border-line bg-card p-3 shadow-flat md:grid-cols-[minmax(0,1fr)_14rem] md:gap-x-3 md:p-5">
         <Form ref={form} method="post" preventScrollReset className="contents">
           <PageStoreField />
           <div className="max-md:col-span-2 md:row-span-3">
@@ -45,7 +45,7 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
               />
             </FieldFrame>
           </div>
-          <SubmitButton intent="paste" busy={words().checking} className="w-full">
+          <SubmitButton intent="paste" busy={words().checking} className="w-full px-2!">
             {words().check}
           </SubmitButton>
         </Form>
@@ -54,7 +54,7 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
         ) : (
           <ProStatement path={upgradePath} error={answer?.errors?.statement} />
         )}
-        <p className="text-xs text-ink-2 max-md:col-span-2 max-md:text-end md:col-start-2">{words().from}</p>
+        <p className="text-xs text-ink-2 max-md:col-span-2 md:col-start-2">{words().from}</p>
       </section>
       <Answer answer={answer} />
     </div>
@@ -91,7 +91,7 @@ function Statement({ error }: { error?: string }) {
           }}
         />
       </label>
-      {problem ? <Problem text={problem} /> : <p className="text-xs text-ink-3">{words().uploadHint}</p>}
+      <Problem text={problem} />
       <noscript>
         <button type="submit" className={buttonClass('quiet', 'w-full')}>
           {words().send}

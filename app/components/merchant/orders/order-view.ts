@@ -96,6 +96,8 @@ export interface OrdersView {
 }
 
 export interface OrderViewLine extends ListedLine {
+  productId: string | null
+  categoryId?: string | null
   /** Units that were out of stock when the order was paid. */
   short: number
   /** Pieces that a return can put back on sale. */

@@ -68,7 +68,7 @@ export function orderView(
   const phone = order.customerPhone
   const offered = availableMessages(order)
   const { storeId: _store, token: _token, agreedState: _agreed, extras: _extras, lines, ...rest } = order
-  const stocked = new Map(lines.map((line) => [line.line, line]))
+  const productLines = new Map(lines.map((line) => [line.line, line]))
   const shown = listedLines(order)
   const messagesIn = (code: string) =>
     inLanguage(code, () => {
@@ -80,8 +80,10 @@ export function orderView(
     customerName: customerLabel(order.customerName),
     slot: slotText(order),
     lines: shown.map((line) => {
-      const { taken = line.quantity, restocked = taken } = stocked.get(line.line) ?? {}
-      return { ...line, short: order.paidAt === null ? 0 : line.quantity - taken, restockable: taken - restocked }
+      const stocked = productLines.get(line.line)
+      const { productId = null, categoryId, taken = line.quantity, restocked = taken } = stocked ?? {}
+      const short = order.paidAt === null ? 0 : line.quantity - taken
+      return { ...line, productId, categoryId, short, restockable: taken - restocked }
     }),
     currency: order.currency,
     moneyFormat: input.moneyFormat,

@@ -3,6 +3,7 @@ import { moveEntry } from '#app/domain/catalog/category.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard, arrangeTab as words } from '#copy/merchant/catalog'
 import { IconButton } from '../../../ui/button.tsx'
+import { ProductPicture } from '../../../ui/leso-tile.tsx'
 import { LowestPrice } from '../../../ui/lowest-price.tsx'
 import { PageStoreField } from '../../page-store-field.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
@@ -68,9 +69,7 @@ function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: ArrangeRow
   return (
     <li {...drag.row} className={sortableRowClass(drag)}>
       <DragHandle label={words().drag({ name })} handle={drag.handle} />
-      <span className="me-2 size-11 flex-none overflow-hidden rounded-control bg-wash">
-        {image && <img src={image} alt="" width={44} height={44} loading="lazy" className="size-11 object-cover" />}
-      </span>
+      <ProductPicture product={product} image={image} look="me-2 size-11" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere" dir="auto">
           {name}

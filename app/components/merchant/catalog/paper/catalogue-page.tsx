@@ -1,5 +1,6 @@
 import { CATALOGUE_SHEETS, type CatalogueEntry, inSheets } from '#app/domain/catalog/publish/paper.ts'
 import { productPaper as words } from '#copy/merchant/product-paper'
+import { LesoTile } from '../../../ui/leso-tile.tsx'
 import { PaperDesk, type PaperView, PrintedCode } from './paper-desk.tsx'
 
 interface Props {
@@ -73,7 +74,9 @@ function Entry({ entry, look }: { entry: CatalogueEntry; look: (typeof looks)[4]
           className="aspect-square w-full rounded-control bg-wash object-contain print:aspect-auto print:min-h-0 print:flex-1"
         />
       ) : (
-        <div className="aspect-square w-full rounded-control bg-wash print:aspect-auto print:min-h-0 print:flex-1" />
+        <div className="aspect-square w-full overflow-hidden rounded-control print:aspect-auto print:min-h-0 print:flex-1">
+          <LesoTile product={entry} />
+        </div>
       )}
       <p dir="auto" className={`mt-2 line-clamp-2 flex-none font-semibold break-words print:mt-[2mm] ${look.name}`}>
         {name}

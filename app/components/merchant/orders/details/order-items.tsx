@@ -1,9 +1,11 @@
+import { Tag } from 'lucide-react'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { orderEditor } from '#copy/merchant/order-editor'
 import { returnWords } from '#copy/merchant/order-return'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { Button } from '../../../ui/button.tsx'
+import { ProductPicture } from '../../../ui/leso-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useMay } from '../../use-access.ts'
 import type { OrderView, OrderViewLine } from '../order-view.ts'
@@ -61,10 +63,12 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
 function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFormat }) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3">
-      {line.image ? (
-        <img src={line.image} alt="" width={44} height={44} className="size-11 rounded-control bg-wash object-cover" />
+      {line.productId ? (
+        <ProductPicture product={{ ...line, id: line.productId }} image={line.image} look="size-11" />
       ) : (
-        <span className="size-11 rounded-control bg-wash" />
+        <span className="grid size-11 place-items-center rounded-control bg-wash text-ink-2">
+          <Tag className="icon icon-small" aria-hidden="true" />
+        </span>
       )}
       <div className="min-w-0">
         <p className="text-sm font-semibold break-words" dir="auto">
