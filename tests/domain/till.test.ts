@@ -396,7 +396,7 @@ test('a day begins with its first minute, in every zone and around every change 
     fc.property(fc.oneof(aroundChange, anywhere), ({ zone, now }) => {
       expect(startOfDay(zone, now)).toBe(firstMinuteOfDay(zone, now))
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: [[{ zone: 'Antarctica/Casey', now: Date.UTC(2010, 2, 4, 16) }]] },
   )
 })
 

@@ -7,11 +7,11 @@ export function startOfDay(zone: string, now: number): number {
   const offsets = offsetsOf(zone, now - 2 * millisecondsInDay, now).reverse()
   const local = now + (offsets[0]?.offset ?? 0)
   const midnight = Math.floor(local / millisecondsInDay) * millisecondsInDay
-  let start = now + 1
+  let start = now
+  let end = now + 1
   for (const { from, offset } of offsets) {
-    if (start - 1 + offset < midnight) break
-    start = Math.max(from, midnight - offset)
-    if (start > from) break
+    if (end - 1 + offset >= midnight) start = Math.max(from, midnight - offset)
+    end = from
   }
   return start
 }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, openStore, test } from '../support/fixtures.ts'
+import { waitUntilSettled } from '../support/merchant.ts'
 import { addToCart, fillCustomer, openCheckout, setClockAhead } from '../support/shopper.ts'
 
 const HOUR = 3_600_000
@@ -129,6 +130,7 @@ test('the name is on a closed shop’s first screen with six areas in three grou
   await openCheckout(page)
   await expect(page.getByText(/^Closed now\. Your order is handled when we open/)).toBeVisible()
   const hasName = async () => {
+    await waitUntilSettled(page)
     const name = await page.getByLabel('Full name').boundingBox()
     const foot = await page.locator('.checkout-foot').boundingBox()
     expect((name?.y ?? 999) + (name?.height ?? 0)).toBeLessThan(foot?.y ?? 0)

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from '@remix-run/react'
+import { Link, useLoaderData, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { done, failed, productsPage as words } from '#copy/merchant/catalog'
 import { Button } from '../../ui/button.tsx'
@@ -52,12 +52,14 @@ export function CatalogHead({ filters, page, categories, store, action, onSelect
 
 function Refresh({ className }: { className: string }) {
   const { revalidate, state } = useRevalidator()
-  const isRequested = useRef(false)
+  const shown = useLoaderData()
+  const outdated = useRef<unknown>(null)
   useEffect(() => {
-    if (state !== 'idle' || !isRequested.current) return
-    isRequested.current = false
+    // Not by the state: where a read is quick and the page slow, no drawing sees it busy.
+    if (outdated.current === null || outdated.current === shown) return
+    outdated.current = null
     say(done().productsRefreshed)
-  }, [state])
+  }, [shown])
 
   async function refresh() {
     try {
@@ -66,7 +68,7 @@ function Refresh({ className }: { className: string }) {
     } catch {
       return sayError({ title: failed().refresh, text: words().loadFailedText })
     }
-    isRequested.current = true
+    outdated.current = shown
     revalidate()
   }
 

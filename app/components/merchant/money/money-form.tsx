@@ -10,9 +10,7 @@ interface Props {
   label: ReactNode
   kind?: ButtonKind
   className?: string
-  /** Further classes of the button. */
   spot?: string
-  /** Further values, by field name. */
   values?: Record<string, string | number>
   children?: ReactNode
 }
