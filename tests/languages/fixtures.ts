@@ -18,13 +18,13 @@ interface RunOptions {
   language: string
 }
 
-const readMessages = new Map<string, TranslatedMessage[]>()
+const messagesByLanguage = new Map<string, TranslatedMessage[]>()
 
 export const test = base.extend<Fixtures & RunOptions>({
   language: ['sw', { option: true }],
   messages: async ({ language }, use) => {
-    const messages = readMessages.get(language) ?? messagesOf(path.join(folder, 'app/copy'), language)
-    readMessages.set(language, messages)
+    const messages = messagesByLanguage.get(language) ?? messagesOf(path.join(folder, 'app/copy'), language)
+    messagesByLanguage.set(language, messages)
     await use(messages)
   },
   translatedPage: [

@@ -16,11 +16,11 @@ interface Options {
  * what people do on a screen is written once.
  */
 export function translateLocators(page: Page, messages: TranslatedMessage[]): void {
-  const known = new Map<string, RegExp>()
+  const translatedNames = new Map<string, RegExp>()
   const translate = (wanted: string | RegExp, isExact = false) => {
     const key = `${isExact}: ${typeof wanted} ${wanted}`
-    const name = known.get(key) ?? translatedName(messages, wanted, isExact)
-    known.set(key, name)
+    const name = translatedNames.get(key) ?? translatedName(messages, wanted, isExact)
+    translatedNames.set(key, name)
     return name
   }
   const inOptions = ({ exact, ...options }: Options = {}) => ({

@@ -52,14 +52,14 @@ export function CatalogHead({ filters, page, categories, store, action, onSelect
 
 function Refresh({ className }: { className: string }) {
   const { revalidate, state } = useRevalidator()
-  const shown = useLoaderData()
-  const outdated = useRef<unknown>(null)
+  const loaderData = useLoaderData()
+  const dataBefore = useRef<unknown>(null)
   useEffect(() => {
     // Not by the state: where a read is quick and the page slow, no drawing sees it busy.
-    if (outdated.current === null || outdated.current === shown) return
-    outdated.current = null
+    if (dataBefore.current === null || dataBefore.current === loaderData) return
+    dataBefore.current = null
     say(done().productsRefreshed)
-  }, [shown])
+  }, [loaderData])
 
   async function refresh() {
     try {
@@ -68,7 +68,7 @@ function Refresh({ className }: { className: string }) {
     } catch {
       return sayError({ title: failed().refresh, text: words().loadFailedText })
     }
-    outdated.current = shown
+    dataBefore.current = loaderData
     revalidate()
   }
 

@@ -80,8 +80,8 @@ export function orderView(
     customerName: customerLabel(order.customerName),
     slot: slotText(order),
     lines: shown.map((line) => {
-      const stocked = productLines.get(line.line)
-      const { productId = null, categoryId, taken = line.quantity, restocked = taken } = stocked ?? {}
+      const productLine = productLines.get(line.line)
+      const { productId = null, categoryId, taken = line.quantity, restocked = taken } = productLine ?? {}
       const short = order.paidAt === null ? 0 : line.quantity - taken
       return { ...line, productId, categoryId, short, restockable: taken - restocked }
     }),
