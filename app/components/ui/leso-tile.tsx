@@ -21,25 +21,6 @@ export function LesoTile({ product: { id, name, categoryId } }: { product: TileP
   )
 }
 
-/** A small picture of a product; `look` says its size. */
-export function ProductPicture({
-  product,
-  image,
-  look,
-}: {
-  product: TileProduct
-  image?: string | null
-  look: string
-}) {
-  const frame = `${look} flex-none overflow-hidden rounded-control`
-  if (image) return <img src={image} alt="" width={44} height={44} loading="lazy" className={`${frame} object-cover`} />
-  return (
-    <span className={frame}>
-      <LesoTile product={product} />
-    </span>
-  )
-}
-
 function sumOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 }

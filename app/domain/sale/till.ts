@@ -32,6 +32,7 @@ export interface TillLine extends CartLine {
   name: string
   price: Minor
   image: string | null
+  categoryId?: string | null
   sizeLabel: string | null
   available: number
   floorPrice?: Minor | undefined
@@ -50,10 +51,10 @@ export function addUnit(lines: TillLine[], product: TillProduct, size: string | 
   if ((existing?.quantity ?? 0) >= limit) return { ok: false, reason: 'limit', n: limit }
   if (existing) return setQuantity(lines, existing, existing.quantity + 1, sellsEmpty)
   if (lines.length >= MAX_LINES) return { ok: false, reason: 'too-many-lines' }
-  const { id: productId, name, image, floorPrice } = product
+  const { id: productId, name, image, categoryId, floorPrice } = product
   const price = priceOf(product, size)
   const sizeLabel = product.sizes.find(({ value }) => value === size)?.label ?? null
-  const line = { productId, size, quantity: 1, name, price, image, sizeLabel, available, floorPrice }
+  const line = { productId, size, quantity: 1, name, price, image, categoryId, sizeLabel, available, floorPrice }
   return { ok: true, lines: [...lines, line] }
 }
 
@@ -82,8 +83,8 @@ export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole
     const product = products.find(({ id }) => id === line.productId)
     if (!product) return isWhole ? { ...line, available: 0 } : line
     const available = Math.min(availableFor(product, line.size), MAX_QUANTITY)
-    const { name, image, floorPrice } = product
-    return { ...line, name, price: priceOf(product, line.size), image, available, floorPrice }
+    const { name, image, categoryId, floorPrice } = product
+    return { ...line, name, price: priceOf(product, line.size), image, categoryId, available, floorPrice }
   })
 }
 

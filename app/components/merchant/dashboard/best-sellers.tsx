@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/copy/numbers.ts'
 import { bestWords as words } from '#copy/merchant/dashboard'
-import { ProductPicture } from '../../ui/leso-tile.tsx'
+import { ProductPicture } from '../product-picture.tsx'
 import { cardClass, headClass, rowClass } from './card-classes.ts'
 import type { BestSeller } from './dashboard-view.ts'
 

@@ -4,11 +4,11 @@ import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { formatAmount, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillLine } from '#app/domain/sale/till.ts'
 import type { TillExtra } from '#app/domain/sale/till-draft.ts'
-import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { posWords as words } from '#copy/merchant/pos'
+import type { TileProduct } from '../../ui/leso-tile.tsx'
 import { Money } from '../../ui/money.tsx'
-import { LinePicture } from '../orders/editor/line-picture.tsx'
 import { StepButton } from '../orders/editor/step-button.tsx'
+import { ProductPicture } from '../product-picture.tsx'
 
 interface Props {
   line: TillLine
@@ -23,7 +23,7 @@ export function TillLineRow({ line, moneyFormat, onCount }: Props) {
   const isAtLimit = quantity >= available
   return (
     <CartRow
-      name={name}
+      product={{ ...line, id: line.productId }}
       image={image}
       quantity={quantity}
       isAtLimit={isAtLimit}
@@ -52,7 +52,7 @@ export function TillExtraRow({ extra, moneyFormat, onCount }: Omit<Props, 'line'
   const { name, price, quantity } = extra
   return (
     <CartRow
-      name={name}
+      product={{ id: null, name }}
       image={null}
       quantity={quantity}
       isAtLimit={quantity >= MAX_QUANTITY}
@@ -66,7 +66,7 @@ export function TillExtraRow({ extra, moneyFormat, onCount }: Omit<Props, 'line'
 const stepClass = 'size-11 not-aria-disabled:hover:bg-wash aria-disabled:text-ink-3 pointer-fine:h-8 pointer-fine:w-9'
 
 interface CartRowProps {
-  name: string
+  product: TileProduct | { id: null; name: string }
   image: string | null
   quantity: number
   isAtLimit: boolean
@@ -77,15 +77,13 @@ interface CartRowProps {
   children?: ReactNode
 }
 
-function CartRow({ name, image, quantity, isAtLimit, stepName, sum, onCount, children }: CartRowProps) {
+function CartRow({ product, image, quantity, isAtLimit, stepName, sum, onCount, children }: CartRowProps) {
   return (
     <li className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 md:max-lg:grid-cols-[minmax(0,1fr)_auto]">
-      <LinePicture image={image} className="font-bold md:max-lg:hidden">
-        {firstLetter(name)}
-      </LinePicture>
+      <ProductPicture product={product} image={image} look="size-12 md:max-lg:hidden" />
       <span className="min-w-0 leading-snug wrap-anywhere">
         <b className="line-clamp-2 text-sm font-semibold" dir="auto">
-          {name}
+          {product.name}
         </b>
         {children}
         <span className="block text-sm font-bold">{sum}</span>

@@ -1,7 +1,7 @@
 import { readCount } from '#app/domain/text/whole-number.ts'
 import { stockTake as words } from '#copy/merchant/stock-take'
 import { NumberInput } from '../../ui/field/number-input.tsx'
-import { ProductPicture } from '../../ui/leso-tile.tsx'
+import { ProductPicture } from '../product-picture.tsx'
 import { type StockUnit, unitId, unitName } from './stock-take-view.ts'
 
 interface Props {

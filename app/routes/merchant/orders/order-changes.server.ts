@@ -38,8 +38,8 @@ function editorStart({ order, free, code }: OrderDetails, state: OrderState): Ed
   const { revision, status, paid } = order
   return {
     ...{ revision, status, paid, state },
-    units: order.lines.map(({ line, image }) => {
-      return { line, image, free: free.find((unit) => unit.line === line)?.free ?? 0 }
+    units: order.lines.map(({ line, image, categoryId }) => {
+      return { line, image, categoryId, free: free.find((unit) => unit.line === line)?.free ?? 0 }
     }),
     canChangeMethod: canChangeMethod(status),
     code,

@@ -1,12 +1,11 @@
-import { Tag } from 'lucide-react'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { orderEditor } from '#copy/merchant/order-editor'
 import { returnWords } from '#copy/merchant/order-return'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { Button } from '../../../ui/button.tsx'
-import { ProductPicture } from '../../../ui/leso-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { ProductPicture } from '../../product-picture.tsx'
 import { useMay } from '../../use-access.ts'
 import type { OrderView, OrderViewLine } from '../order-view.ts'
 import { PanelSection } from './order-panel.tsx'
@@ -63,13 +62,7 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
 function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFormat }) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3">
-      {line.productId ? (
-        <ProductPicture product={{ ...line, id: line.productId }} image={line.image} look="size-11" />
-      ) : (
-        <span className="grid size-11 place-items-center rounded-control bg-wash text-ink-2">
-          <Tag className="icon icon-small" aria-hidden="true" />
-        </span>
-      )}
+      <ProductPicture product={{ ...line, id: line.productId }} image={line.image} look="size-11" />
       <div className="min-w-0">
         <p className="text-sm font-semibold break-words" dir="auto">
           {line.name}

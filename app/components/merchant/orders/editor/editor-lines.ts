@@ -9,6 +9,7 @@ export interface EditorLine extends TypedLine {
   key: string
   selectedSize: string | null
   image: string | null
+  categoryId?: string | null | undefined
   /** Unheld pieces; null when unknown, and for free text. */
   free: number | null
 }
@@ -16,7 +17,8 @@ export interface EditorLine extends TypedLine {
 export function editorLines(state: OrderState, units: EditorStart['units']): EditorLine[] {
   return state.lines.map(({ quantity, price, ...line }) => {
     const unit = line.productId === null ? undefined : units.find((other) => other.line === line.line)
-    const shown = { key: keyOf(line), image: unit?.image ?? null, free: unit?.free ?? null }
+    const { image = null, categoryId = null, free = null } = unit ?? {}
+    const shown = { key: keyOf(line), image, categoryId, free }
     return { ...line, ...shown, quantity: String(quantity), price: plainAmount(price) }
   })
 }
@@ -42,9 +44,9 @@ export function withProduct(lines: EditorLine[], product: TillProduct, picked: P
     )
   }
   const unit = product.sizes.find(({ value }) => value === size)
-  const { id: productId, name, image } = product
+  const { id: productId, name, image, categoryId } = product
   const price = isPriced ? plainAmount(priceOf(product, size)) : ''
-  const shown = { selectedSize: unit?.label ?? null, image, free: unit?.available ?? product.available }
+  const shown = { selectedSize: unit?.label ?? null, image, categoryId, free: unit?.available ?? product.available }
   return [...lines, { key, line: null, productId, size: size ?? '', name, ...shown, quantity: String(quantity), price }]
 }
 

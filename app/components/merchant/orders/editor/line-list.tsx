@@ -1,15 +1,14 @@
-import { Tag, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { formatMoney, type MoneyFormat, parseMoney } from '#app/domain/money.ts'
 import { typedSum } from '#app/domain/order/edit/draft.ts'
 import type { OrderState } from '#app/domain/order/edit/order-state.ts'
-import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
 import { IconButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { ProductPicture } from '../../product-picture.tsx'
 import { type EditorLine, savedLine } from './editor-lines.ts'
-import { LinePicture } from './line-picture.tsx'
 import { PriceField } from './price-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -73,9 +72,7 @@ function Line({ line, saved, moneyFormat, errorOf, onChange, onRemove }: LinePro
       className={`relative grid rounded-card border border-line md:rounded-none md:border-0 md:not-first:border-t ${rowClass}`}
     >
       <div className="col-span-full grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 pe-11 md:col-auto md:pe-0">
-        <LinePicture image={image}>
-          {productId === null ? <Tag className="icon icon-small" /> : firstLetter(name)}
-        </LinePicture>
+        <ProductPicture product={{ ...line, id: productId }} image={image} look="size-12" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere" dir="auto">
             {name}

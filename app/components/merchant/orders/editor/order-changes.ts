@@ -9,7 +9,7 @@ export interface EditorStart {
   paid: Minor
   state: OrderState
   /** Covers the order's own product lines. */
-  units: { line: number; image: string | null; free: number }[]
+  units: { line: number; image: string | null; categoryId: string | null | undefined; free: number }[]
   canChangeMethod: boolean
   /** The code's present terms; null without one. */
   code: OrderCode | null

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
-import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { orderEditor, productPicker as words } from '#copy/merchant/order-editor'
 import { LowestPrice } from '../../../ui/lowest-price.tsx'
 import { SearchBox, searchInputClass } from '../../../ui/search-box.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { type TillData, useTillProducts } from '../../pos/products/use-till-products.ts'
 import { SizeChoice } from '../../pos/size-choice.tsx'
-import { LinePicture } from './line-picture.tsx'
+import { ProductPicture } from '../../product-picture.tsx'
 
 interface Props {
   /** The order's currency; null for a new order. */
@@ -80,7 +79,7 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
                 aria-expanded={product.hasSizes ? asking === product.id : undefined}
                 onClick={() => pick(product, null)}
               >
-                <LinePicture image={product.image}>{firstLetter(product.name)}</LinePicture>
+                <ProductPicture product={product} image={product.image} look="size-12" />
                 <span className="min-w-0 wrap-anywhere">
                   <b className="font-semibold" dir="auto">
                     {product.name}

@@ -2,9 +2,9 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
-import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { restockWords } from '#copy/merchant/restock'
+import { LesoTile } from '../../../ui/leso-tile.tsx'
 import { LowestPrice } from '../../../ui/lowest-price.tsx'
 
 const HOLD_MS = 500
@@ -27,11 +27,11 @@ export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Pro
       data-in-cart={count > 0 || undefined}
       {...useHold({ onPress: onPick, onHold: onRestock })}
     >
-      <span className="relative grid aspect-square w-full place-items-center bg-wash text-2xl font-bold text-ink-2">
+      <span className="relative grid aspect-square w-full bg-wash">
         {image ? (
           <img className="size-full object-cover" src={image} alt="" width={300} height={300} loading="lazy" />
         ) : (
-          <span aria-hidden="true">{firstLetter(name)}</span>
+          <LesoTile product={product} />
         )}
         {count > 0 && (
           <span className="absolute end-2 top-2 grid h-[1.75rem] min-w-[1.75rem] place-items-center rounded-full bg-brand-strong px-2 text-sm font-bold text-card ring-2 ring-card">
