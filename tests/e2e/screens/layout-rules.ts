@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Elements outside the window's width or cut off at the edge of a frame that does not scroll. */
+/** Elements outside the window, cut off at the edge of a frame, or too narrow for what is typed. */
 export function findUnreachableElements(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0
   return page.evaluate((width) => {
@@ -8,6 +8,11 @@ export function findUnreachableElements(page: Page): Promise<string[]> {
     // A phone's window grows with what sticks out of it: innerWidth would never tell.
     if (document.documentElement.scrollWidth > width)
       findings.add(`the page is ${document.documentElement.scrollWidth} wide`)
+    const typed = 'textarea, input:not([inputmode], [type=checkbox], [type=radio], [type=number], [type=color])'
+    for (const field of document.querySelectorAll(typed)) {
+      const { width: room } = field.getBoundingClientRect()
+      if (isVisible(field) && room > 4 && room < 80) findings.add(`${nameOf(field)} is ${room} wide`)
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode

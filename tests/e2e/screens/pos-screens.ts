@@ -24,6 +24,14 @@ export const posScreens: Record<string, Screen[]> = {
       await openCustomer(cart)
       await cart.getByRole('button', { name: '4,000' }).click()
     }),
+    asOwner('pos-text', '/pos', async (page) => {
+      await productTile(page, 'Woven wall plate').click()
+      const cart = await cartOf(page)
+      await cart.getByRole('button', { name: 'Add something else' }).click()
+      await cart.getByLabel('What is it?').fill('Gift wrap')
+      await cart.getByRole('button', { name: 'Add', exact: true }).click()
+      await cart.getByText(/^Type an amount/).waitFor()
+    }),
     asOwner('pos-code', '/pos', async (page) => {
       await productTile(page, 'Woven wall plate').click()
       const cart = await cartOf(page)

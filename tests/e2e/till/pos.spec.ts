@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../../support/demo/clone.ts'
+import { findUnreachableElements } from '../screens/layout-rules.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAsOwner, pressLabel } from '../support/merchant.ts'
 import { countTaps } from '../support/taps.ts'
@@ -226,6 +227,17 @@ test.describe('at a desk', () => {
     await sheet.getByRole('button', { name: 'Complete Sale' }).press('Enter')
     await soldOf(page).getByRole('button', { name: 'New sale' }).press('Enter')
     await expect(search).toBeFocused()
+  })
+
+  test('what is sold beside the products has room for its name beside the tiles too', async ({ page, store }) => {
+    await openAsOwner(page, store, '/pos')
+    await productTile(page, 'Woven wall plate').click()
+    const cart = page.getByRole('complementary', { name: 'Cart' })
+    await cart.getByRole('button', { name: 'Add something else' }).click()
+    for (const width of [768, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => findUnreachableElements(page), `at ${width}`).toEqual([])
+    }
   })
 })
 
