@@ -7,7 +7,7 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile:
  * Every screen in Kiswahili, each page in a language of longer words and in one from right to left,
  * for npm run test:full. Serves LANGUAGES_PROJECT: see languages/project-copy.mjs.
  */
-export default defineConfig<{ language: string }>({
+export default defineConfig<object, { language: string }>({
   ...browsers,
   grep: undefined,
   retries: 0,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { test as base, cloneStore, rowsOf } from '../e2e/support/fixtures.ts'
+import type { ClonedStore } from '../support/demo/clone.ts'
 import { messagesOf, type TranslatedMessage } from './messages.ts'
 import { translateLocators } from './translated-locators.ts'
 
@@ -13,15 +14,18 @@ interface Fixtures {
   translatedPage: undefined
 }
 
-interface RunOptions {
+interface WorkerFixtures {
   /** A code of languages.json: a store's, its owner's account's, and a visitor's. */
   language: string
+  /** What is only looked at needs no store of its own. */
+  sharedStore: ClonedStore
 }
 
 const messagesByLanguage = new Map<string, TranslatedMessage[]>()
 
-export const test = base.extend<Fixtures & RunOptions>({
-  language: ['sw', { option: true }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  language: ['sw', { option: true, scope: 'worker' }],
+  sharedStore: [({ language }, use) => storeIn(language, 'kijani-crafts').then(use), { scope: 'worker' }],
   messages: async ({ language }, use) => {
     const messages = messagesByLanguage.get(language) ?? messagesOf(path.join(folder, 'app/copy'), language)
     messagesByLanguage.set(language, messages)

@@ -62,7 +62,7 @@ async function checkScreen(screen: Screen, page: Page, store: ClonedStore, info:
   const isPhone = info.project.name === 'phone'
   const stillness = isFull ? await askForStillness(page) : null
   await openScreen(page, screen, store)
-  if (isFull) await photograph(page, info.project.name, screen.name)
+  await photograph(page, info.project.name, screen.name)
   expect((await stillness?.movements()) ?? [], 'what moves for people who asked for less').toEqual([])
   expect(await findUnexplainedFields(page), 'wrong, and nobody says why').toEqual([])
   await expect.poll(() => findUnreachableElements(page), 'out of reach').toEqual([])

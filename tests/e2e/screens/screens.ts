@@ -41,8 +41,9 @@ export async function openScreen(page: Page, screen: Screen, store: ClonedStore)
   await waitUntilDrawn(page)
 }
 
-/** For people who look at the screens after npm run test:full. */
+/** For people who look at the screens: `PICTURES=1 npm run test:full -- browser languages`. */
 export async function photograph(page: Page, folder: string, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
   const fullPage = (await page.getByRole('dialog').count()) === 0
   await page.screenshot({ path: `test-results/screens/${folder}/${name}.png`, fullPage })
 }
