@@ -24,10 +24,10 @@ const paths = {
 
 /** Eight figures each, beside one another in a band of 200 x 46. */
 const lesoPatterns = [
-  `m0 196${'l12.5-32 12.5 32zm25 0'.repeat(8)}`,
-  `m12.5 163${'l10.5 17-10.5 17-10.5-17zm25 0'.repeat(8)}`,
-  `m1 164${'h23v8a11.5 12 0 0 1-23 0zm11.5 25a3 3 0 1 0 .01 0zm13.5-25'.repeat(8)}`,
-  `m2 165${'h21v13h-21zm0 17h9v13h-9zm12 0h9v13h-9zm13-17'.repeat(8)}`,
+  `M0 196${'l12.5-32 12.5 32zm25 0'.repeat(8)}`,
+  `M12.5 163${'l10.5 17-10.5 17-10.5-17zm25 0'.repeat(8)}`,
+  `M1 164${'h23v8a11.5 12 0 0 1-23 0zm11.5 25a3 3 0 1 0 .01 0zm13.5-25'.repeat(8)}`,
+  `M2 165${'h21v13h-21zm0 17h9v13h-9zm12 0h9v13h-9zm13-17'.repeat(8)}`,
 ]
 
 export type IconName = keyof typeof paths

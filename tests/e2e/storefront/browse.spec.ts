@@ -213,6 +213,13 @@ test('one featured product is a row whose plus adds it; pickup opens its address
   const row = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Add .* to the cart$/ }) })
   expect((await row.boundingBox())?.height).toBe(90)
   await expect(row.locator('.leso')).toHaveText('SB')
+  const figures = await row.locator('svg.leso').evaluate((tile) =>
+    [...document.querySelectorAll<SVGPathElement>('[id^="leso-"] path')].map((path) => {
+      const { y, height } = tile.appendChild(path.cloneNode() as SVGPathElement).getBBox()
+      return y >= 150 && y + height <= 200
+    }),
+  )
+  expect(figures).toEqual(Array(8).fill(true))
   await row.getByRole('button').click()
   await expect(page.getByRole('button', { name: /^Open cart, 1 item/ })).toBeVisible()
   await page.getByRole('button', { name: /^Open cart/ }).click()
