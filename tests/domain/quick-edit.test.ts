@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productForm, productInput } from '#app/domain/catalog/product-form.ts'
-import { changedValue, type QuickChanges, quickForm } from '#app/domain/catalog/quick-edit.ts'
+import { changedValue, type QuickChanges, quickForm, withChanges } from '#app/domain/catalog/quick-edit.ts'
 
 const ZONE = 'Africa/Nairobi'
 const mug: OwnedProduct = {
@@ -92,4 +92,13 @@ test('what somebody else changed is asked about only where the same was typed', 
   expect(changedValue(mug, current, { counts: { '': '16' } })).toBe('8')
   expect(changedValue(mug, { ...current, price: 48_000 }, { price: '450' })).toBeNull()
   expect(changedValue(mug, { ...mug, name: 'Big mug' }, { price: '450', counts: { '': '1' } })).toBeNull()
+})
+
+test('what was just saved is no change of somebody else', () => {
+  const saved = withChanges(mug, { price: '500', counts: { '': '16' } })
+  expect(
+    changedValue(saved, { ...mug, price: 50_000, inventory: 16 }, { price: '510', counts: { '': '17' } }),
+  ).toBeNull()
+  expect(changedValue(saved, { ...mug, price: 52_000 }, { price: '510' })).toBe('520')
+  expect(withChanges(mug, {})).toEqual(mug)
 })

@@ -38,6 +38,15 @@ export function quickForm(
   }
 }
 
+/** The product as the owner sees it once the changes are saved, before it is read anew. */
+export function withChanges(product: OwnedProduct, { price, counts = {} }: QuickChanges): OwnedProduct {
+  return {
+    ...product,
+    price: parseMoney(price ?? '') ?? product.price,
+    inventory: readCount(counts[''] ?? '') ?? product.inventory,
+  }
+}
+
 /** What stands there now, where it is no longer what the owner saw. */
 export function changedValue(
   base: OwnedProduct,

@@ -15,6 +15,15 @@ test.describe('at a desk', () => {
     const stored = () =>
       sql('SELECT price, available FROM products WHERE store_id = ? AND name = ?', store.storeId, HONEY)
     await openAsOwner(page, store, '/products')
+    // Nothing that is typed waits until the page has read the last save.
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/products\.data/, async (route) => {
+      if (route.request().method() === 'GET') await held
+      await route.continue()
+    })
     const price = page.getByRole('textbox', { name: `Price of ${HONEY}` })
     const stock = page.getByRole('textbox', { name: `Stock of ${HONEY}` })
     await price.click()
@@ -33,8 +42,15 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await expect.poll(stored).toEqual([{ price: 85_000, available: 22 }])
 
-    // Somebody else changes the price while it is typed here.
     await price.click()
+    await page.keyboard.type('860')
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toEqual([{ price: 86_000, available: 22 }])
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    answer()
+
+    // Somebody else changes the price while it is typed here.
+    await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('900')
     await sql(
       'UPDATE products SET price = 87000, version = version + 1 WHERE store_id = ? AND name = ?',

@@ -22,13 +22,18 @@ export function QuickField({ product, store, field, symbol }: Props) {
   const stored = isStock ? String(product.inventory) : plainAmount(product.price)
   const [typed, setTyped] = useState<string | null>(null)
   const sent = useRef<string | null>(null)
+  const isWaiting = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const edit = useQuickEdit(product, store, () => setTyped((text) => (text === sent.current ? null : text)))
+  const edit = useQuickEdit(product, store, () => {
+    if (isWaiting.current) save()
+    else setTyped((text) => (text === sent.current ? null : text))
+  })
   const text = typed ?? stored
 
   function save() {
-    if (typed === null || edit.isSaving) return
+    isWaiting.current = edit.isSending && typed !== sent.current
+    if (typed === null || edit.isSending) return
     if (typed.trim() === stored) return takeBack()
     sent.current = typed
     edit.save(isStock ? { counts: { '': typed } } : { price: typed })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { drawSavedProduct } from '#app/browser/images/product-cards.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { changedValue, type QuickChanges, quickForm } from '#app/domain/catalog/quick-edit.ts'
+import { changedValue, type QuickChanges, quickForm, withChanges } from '#app/domain/catalog/quick-edit.ts'
 import { quickEdit as words } from '#copy/merchant/quick-sheet'
 import { showSaved, useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
@@ -14,23 +14,24 @@ export function useQuickEdit(product: OwnedProduct, store: QuickStore, onSaved: 
   const [problem, setProblem] = useState<string | null>(null)
   const base = useRef<OwnedProduct | null>(null)
   const sent = useRef<QuickChanges>({})
-  const isSaved = useRef(false)
+  /** Until the page has read it anew. */
+  const saved = useRef<OwnedProduct | null>(null)
   const fetcher = useFormFetcher<CatalogActionData>(takeAnswer, showSaved)
 
-  // The page has read the product anew by then.
   useEffect(() => {
-    if (!isSaved.current || fetcher.state !== 'idle') return
-    isSaved.current = false
+    if (!saved.current || fetcher.state !== 'idle') return
+    saved.current = null
     onSaved()
   })
 
   function takeAnswer({ ok, current, title, text }: CatalogActionData) {
     if (ok) {
+      saved.current = withChanges(base.current ?? product, sent.current)
       base.current = null
-      isSaved.current = true
       drawSavedProduct(store.id, product.id)
       return setProblem(null)
     }
+    saved.current = null
     if (!current || !base.current) return setProblem(text ?? title)
     const value = changedValue(base.current, current, sent.current)
     if (value === null) return post(current)
@@ -43,12 +44,13 @@ export function useQuickEdit(product: OwnedProduct, store: QuickStore, onSaved: 
   }
 
   const begin = () => {
-    base.current ??= product
+    base.current ??= saved.current ?? product
     return base.current
   }
   return {
     problem,
     setProblem,
+    isSending: fetcher.state === 'submitting',
     // After a refusal the next press saves, though the page is still read anew.
     isSaving: fetcher.state === 'submitting' || (fetcher.state === 'loading' && problem === null),
     begin,
