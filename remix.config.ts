@@ -42,7 +42,7 @@ const storeParts = {
   cart: 'app/components/storefront/overlay/later-parts.client.tsx',
 }
 
-// Modules that functions/ imports too: they stay outside the server build, or each would exist twice in the Worker.
+// What functions/ imports too stays outside the server build, or the Worker would have it twice.
 const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)|^#copy\//
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -89,8 +89,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /**
- * What each page of an area begins with lies together: a page then starts with some twenty files instead of sixty. All else is
- * split by the pages and parts that need it.
+ * What each page of an area begins with lies together: a page then starts with some twenty files
+ * instead of sixty. All else is split by the pages and parts that need it.
  */
 function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id) || id === routeModule) return 'vendor'
@@ -111,7 +111,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 
 /** Most pages of the merchant need them, and each would be a file. */
 const smallParts =
-  /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager|filled-message)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action|tick-box)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/(address\.ts|sort-head\.tsx))|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts|domain\/money\.ts)$/
+  /\/app\/(components\/ui\/(field\/(form-frame|select)|leso-tile|money|search-box|pager|filled-message)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action|product-picture|tick-box)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/(address\.ts|sort-head\.tsx))|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts|domain\/money\.ts)$/
 
 /** A few lines each, for every page that shows products. */
 const productParts =
@@ -126,7 +126,7 @@ function modulesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<s
   return needing
 }
 
-/** The index of lucide-react imports every icon: who draws one is found by its name. Null for an alias. */
+/** Who draws an icon, by its name: lucide-react's index imports every one. Null for an alias. */
 function usersOfIcon(id: string, indexes: readonly string[], getModuleInfo: Rollup.GetModuleInfo) {
   const name = iconOf(id)
   if (!name) return null
@@ -147,8 +147,9 @@ function isEntry(info: Rollup.ModuleInfo | null): boolean {
 }
 
 /**
- * Bundles what runs in pages without the Remix client, with preact in React's place. The pages of one group share files; across
- * groups a shared file would be one request more for each, and these have a few hundred bytes in common.
+ * Bundles what runs in pages without the Remix client, with preact in React's place. The pages of
+ * one group share files; across groups a shared file would be one request more for each, and these
+ * have a few hundred bytes in common.
  * Only the server pass asks for the addresses; the client pass never runs this code.
  */
 function smallScripts(groups: Record<string, string>[]): Plugin {
@@ -184,7 +185,7 @@ function smallScripts(groups: Record<string, string>[]): Plugin {
 
 type SmallScripts = Record<string, { src: string; imports: string[] }>
 
-/** For tests and measurements: what a file loads, and its modules with their bytes before they are minified. */
+/** For tests and measurements: what a file loads, its modules and their bytes unminified. */
 interface Output {
   imports: string[]
   dynamicImports: string[]
@@ -233,7 +234,7 @@ async function bundle(entryPoints: Record<string, string>, language: string): Pr
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           manualChunks: storePart,
-          // What one part imports from another needs neither the mark nor the lock of a module's namespace.
+          // Imports from another part need neither mark nor lock of a module's namespace.
           freeze: false,
           generatedCode: { preset: 'es2015', symbols: false },
           plugins: [
