@@ -35,7 +35,7 @@ async function activate() {
   }
 }
 
-/** The browser gives up the preload of a page that came too late: it would keep the store's own read waiting. */
+/** The browser gives up a late page's preload, which would keep the store's own read waiting. */
 async function readPage(event, path) {
   const network = readNetwork(event)
   const response = await Promise.race([network, patience()]).catch(() => undefined)
@@ -67,7 +67,7 @@ async function readFile(request) {
   return kept ?? fetch(request)
 }
 
-/** A page has one copy, in the language it was read in last. What it has loaded lies in the browser's cache. */
+/** A page has one copy, in the language of its last read; the browser's cache has its files. */
 async function keepStore({ page, mode, loaded }) {
   const path = new URL(page).pathname
   if (!STORE_PAGE.test(path)) return

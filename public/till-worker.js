@@ -1,5 +1,5 @@
 // Keeps the till and its files for a day without a connection. Sends nothing.
-// The build writes its version here, and the list of what /pos can need beside the files of that version.
+// The build writes its version here, and lists beside that version's files what /pos can need.
 const VERSION = 'unbuilt'
 const CACHE = `till-${VERSION}`
 const VERSION_CACHE = /^till-[0-9a-f]{8}$/
@@ -107,7 +107,7 @@ async function renew(after = RENEW_MS) {
   }
 }
 
-/** With the files of the version that it belongs to; of a version that isn't here yet it is not kept. */
+/** With the files of its own version: while that isn't here yet, the page is not kept. */
 async function keep(response, at) {
   if (response.status !== 200 || response.redirected) return undefined
   const html = await response.clone().text()

@@ -209,7 +209,7 @@ test('comments are few and fit beside each other', () => {
   }
   expect(comments / lines).toBeLessThanOrEqual(0.03)
   const commented = files.filter((file) =>
-    /^(app|functions|migrations|scripts|tests)\/.*\.(tsx?|mjs|js|sql|css)$/.test(file),
+    /^((app|functions|migrations|public|scripts|tests)\/.*|[^/]+)\.(tsx?|mjs|js|sql|css)$/.test(file),
   )
   const tooWide = commented.filter((file) => commentsOf(readFileSync(file, 'utf8')).some((line) => line.length > 100))
   expect(tooWide).toEqual([])
