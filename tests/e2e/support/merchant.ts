@@ -25,11 +25,13 @@ export async function openAsMember(page: Page, storeId: string, role: string, pa
 
 /** Waits for all animations to end: positions measured earlier are not final. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    // What follows a row's scrolling ends only at the row's end.
-    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
-    return Promise.allSettled(timed.map((animation) => animation.finished))
-  })
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ timeline, effect, playState }) => {
+      // What follows a row's scrolling ends only at the row's end, and what is not drawn stands still.
+      const target = timeline instanceof DocumentTimeline && effect instanceof KeyframeEffect ? effect.target : null
+      return playState !== 'running' || !target?.checkVisibility()
+    }),
+  )
 }
 
 /** Waits for visible pictures, fonts and the page's lazy modules, and until nothing moves. */
