@@ -27,7 +27,7 @@ export async function openAsMember(page: Page, storeId: string, role: string, pa
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ timeline, effect, playState }) => {
-      // What follows a row's scrolling ends only at the row's end, and what is not drawn stands still.
+      // What follows a row's scrolling ends at the row's end; what is not drawn stands still.
       const target = timeline instanceof DocumentTimeline && effect instanceof KeyframeEffect ? effect.target : null
       return playState !== 'running' || !target?.checkVisibility()
     }),
