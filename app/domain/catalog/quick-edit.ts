@@ -14,23 +14,15 @@ export interface QuickChanges {
  * The product's form with nothing else changed. `base` is what the owner saw: what was sold since
  * then stays sold.
  */
-export function quickForm(
-  product: OwnedProduct,
-  base: OwnedProduct,
-  { price, counts = {} }: QuickChanges,
-  zone: string,
-): Fields {
+export function quickForm(product: OwnedProduct, base: OwnedProduct, changes: QuickChanges, zone: string): Fields {
+  const { price, counts = {} } = changes
   const { images, ...fields } = productFields(product, zone)
   const seen = Object.entries(shownStock(base)).filter(([size]) => size in counts)
-  const sizes = product.sizes.map((size) => ({
-    ...size,
-    inventory: readCount(counts[size.value] ?? '') ?? size.inventory,
-  }))
   return {
     ...fields,
     ...(price === undefined ? {} : { price, floorPrice: floorBelow(product, price) }),
     inventory: counts[''] ?? fields.inventory ?? '',
-    sizes: sizesField(sizes),
+    sizes: sizesField(withChanges(product, changes).sizes),
     intent: 'save-product',
     id: product.id,
     version: String(product.version),
@@ -40,10 +32,12 @@ export function quickForm(
 
 /** The product as the owner sees it once the changes are saved, before it is read anew. */
 export function withChanges(product: OwnedProduct, { price, counts = {} }: QuickChanges): OwnedProduct {
+  const countOf = (size: string, stored: number) => readCount(counts[size] ?? '') ?? stored
   return {
     ...product,
     price: parseMoney(price ?? '') ?? product.price,
-    inventory: readCount(counts[''] ?? '') ?? product.inventory,
+    inventory: countOf('', product.inventory),
+    sizes: product.sizes.map((size) => ({ ...size, inventory: countOf(size.value, size.inventory) })),
   }
 }
 
