@@ -98,16 +98,17 @@ test('a GET or HEAD with a body is answered as one without, and neither it nor ?
     '/nothing',
     '/o/x',
   ]
+  // In one piece: an answer given before the body closes the connection to the rest.
   for (const path of [...paths, ...later]) {
     for (const method of ['GET', 'HEAD']) {
       const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`
       const form = 'content-type: application/x-www-form-urlencoded\r\n'
       const statuses = await Promise.all(
         [
-          [`${head}\r\n`],
-          [`${head}${form}content-length: 7\r\n\r\n`, 'a=b&c=d'],
-          [`${head}${form}transfer-encoding: chunked\r\n\r\n`, chunk('a=b&c=d'), '0\r\n\r\n'],
-        ].map(async (fragments) => (await sendRaw(fragments, 'half-close', 1)).slice(0, 12)),
+          `${head}\r\n`,
+          `${head}${form}content-length: 7\r\n\r\na=b&c=d`,
+          `${head}${form}transfer-encoding: chunked\r\n\r\n${chunk('a=b&c=d')}0\r\n\r\n`,
+        ].map(async (sent) => (await sendRaw([sent], 'half-close', 1)).slice(0, 12)),
       )
       expect([path, method, statuses[0]]).toEqual([path, method, expect.stringMatching(/^HTTP\/1\.1 [234]/)])
       expect([path, method, ...statuses]).toEqual([path, method, statuses[0], statuses[0], statuses[0]])
