@@ -30,6 +30,28 @@ test('what is declared is used', () => {
   expect(declaredPackages.filter((name) => !isUsed(name))).toEqual([])
 })
 
+test('npm leaves nothing out under Node 20.0 that a test or npm start needs', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const entries = Object.entries<{ optional?: boolean; engines?: { node?: string } }>(lock.packages)
+  const leftOut = entries.filter(([, { optional, engines }]) => optional && !admitsNode20(engines?.node ?? '*'))
+  expect([...new Set(leftOut.map(([path]) => path.split('-')[0]))]).toEqual(['node_modules/@img/sharp'])
+  const importers = sources.filter(({ source }) => importedPackages(source).includes('sharp')).map(({ file }) => file)
+  expect(importers).toEqual(['demo-pictures', 'site-pictures', 'site-screens'].map((name) => `scripts/${name}.mjs`))
+})
+
+test.each([
+  ['*', true],
+  ['>=18', true],
+  ['>= 20', true],
+  ['^8.16.0 || >=11.0.0', true],
+  ['>=20.9.0', false],
+  ['^18.19.0 || >=20.6.0', false],
+  ['^20.9.0', false],
+  ['>=22', false],
+])('%s admits Node 20.0: %s', (range, isAdmitted) => {
+  expect(admitsNode20(range)).toBe(isAdmitted)
+})
+
 test('packages are read from every form of an import, programs from the scripts that run them', () => {
   const source = [
     "import { sql } from 'drizzle-orm/d1'",
@@ -51,6 +73,14 @@ test('packages are read from every form of an import, programs from the scripts 
   expect(importedPackages(source)).toEqual(packages)
   expect(programsRun(source)).toEqual(['biome', 'typescript-native', 'node'])
 })
+
+function admitsNode20(range: string): boolean {
+  return range.split('||').some((part) => {
+    const [, sign, major, minor = '0'] = /^\s*(>=|\^)?\s*(\d+)(?:\.(\d+))?/.exec(part) ?? []
+    if (major === undefined) return part.trim() === '*'
+    return (major === '20' && Number(minor) === 0) || (sign === '>=' && Number(major) < 20)
+  })
+}
 
 function importedPackages(source: string): string[] {
   const matches = source.matchAll(

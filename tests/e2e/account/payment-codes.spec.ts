@@ -6,7 +6,7 @@ import { openAsOwner, tabTo } from '../support/merchant.ts'
 import { scanCode } from '../support/scan-code.ts'
 import { cartOf, productTile } from '../support/till.ts'
 
-const scanned = async (code: Locator) => readEmv((await scanCode(await code.screenshot())) ?? '')
+const scanned = async (code: Locator) => readEmv((await scanCode(code.page(), await code.screenshot())) ?? '')
 const OF_TILL = { '28': { '01': '842019' }, '59': 'KIJANI CRAFTS ENTERPRISES', '83': { '01': '03' } }
 
 test('a till’s code is tried, shown after Yes, and read back from the order’s page, the till and the poster', async ({
@@ -74,7 +74,7 @@ test('a till’s code is tried, shown after Yes, and read back from the order’
   const link = page.getByRole('link', { name: 'Download' })
   await expect(link).toHaveAttribute('download', `${store.slug}-pay-poster.png`)
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  const poster = readEmv((await scanCode(await readFile(await download.path()))) ?? '')
+  const poster = readEmv((await scanCode(page, await readFile(await download.path()))) ?? '')
   expect(poster).toMatchObject({ ...OF_TILL, '01': '11' })
   expect(poster).not.toHaveProperty('54')
 })
