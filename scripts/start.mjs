@@ -4,7 +4,6 @@ import { endWithMe } from './command/children.mjs'
 import { say } from './command/stop.mjs'
 import { prepareDatabase } from './database/local.mjs'
 import { claimPort, serve } from './server/local.mjs'
-import { demoRunPath } from './server/rider-link.mjs'
 
 await bootstrap(import.meta.url)
 endWithMe()
@@ -12,6 +11,7 @@ const port = await claimPort()
 await buildIfChanged()
 await prepareDatabase()
 await serve(port)
+const { demoRunPath } = await import('./server/rider-link.mjs')
 
 const site = `http://127.0.0.1:${port}`
 say(`
